@@ -136,7 +136,7 @@ test('the pictures of records come from this site', async ({ page }) => {
   expect(await picture.getAttribute('src')).toMatch(/^\/api\/sas\/picture\?/)
 })
 
-test.describe('trouble is told', () => {
+test.describe('errors are told', () => {
   for (const [words, sentence] of [
     ['simulate-outage', 'Europeana does not answer at the moment. Please try again in a few minutes.'],
     ['simulate-html', 'Europeana sent an answer that cannot be read. Please try again in a few minutes.'],

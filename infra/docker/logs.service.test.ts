@@ -150,7 +150,7 @@ test('no token, code, address of mail or password of a visit is in any log', asy
 })
 
 const errorLines = () =>
-  Promise.all(visitors.map((one, at) => one.troubled(pupils[at] ?? { session: '', share: '', sa: '' })))
+  Promise.all(visitors.map((one, at) => one.meetErrors(pupils[at] ?? { session: '', share: '', sa: '' })))
 
 test('nor when nginx has no room for a body', async () => {
   const [, atProxy] = visitors

@@ -4,7 +4,7 @@ import { SIMULATOR_KEY } from './key.ts'
 import { idsOf, QueryError, wordsOf } from './query.ts'
 import { makeRecords, type Records, textOf } from './records.ts'
 import { search } from './search.ts'
-import { troubleIn } from './trouble.ts'
+import { errorCaseIn } from './error-cases.ts'
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body))
@@ -17,13 +17,13 @@ function answerSearch(records: Records, parameters: URLSearchParams, response: S
       error: 'Unauthorized',
       message: key ? 'Invalid API key' : 'Empty API key'
     })
-  const trouble = troubleIn(wordsIn(parameters.get('query') ?? ''))
-  if (trouble) return trouble(response, parameters)
+  const errorCase = errorCaseIn(wordsIn(parameters.get('query') ?? ''))
+  if (errorCase) return errorCase(response, parameters)
   const { status, body } = search(records.items, parameters)
   json(response, status, body)
 }
 
-/** Words that may call for trouble; the parts of an id, too. */
+/** Words that may call for an error; the parts of an id, too. */
 function wordsIn(query: string): string[] {
   try {
     return idsOf(query)?.flatMap(id => id.split('/')) ?? wordsOf(query)

@@ -1,4 +1,4 @@
-import { ACTIVITY_VERSION, type AnswerOf, type Call, type calls } from '@annals/contracts'
+import { ACTIVITY_VERSION, type ResponseOf, type Call, type calls } from '@annals/contracts'
 import { mongo } from 'mongoose'
 import { sortingRecord, sortingSources } from '../../../e2e/src/support/sorting-record.ts'
 import { makeTeacher, wordBlock } from '../teacher.ts'
@@ -38,7 +38,7 @@ function richText({ letters, pieces }: Size) {
 export async function makeWorld(site: string, mongoUrl: string, size: Size): Promise<World> {
   const teacher = await makeTeacher(site)
   const client = new mongo.MongoClient(mongoUrl)
-  const me = await teacher.call<AnswerOf<typeof calls.getProfile>>('/getProfile', {})
+  const me = await teacher.call<ResponseOf<typeof calls.getProfile>>('/getProfile', {})
   const member = me.user.uuid
   await client
     .db('annals_api')
@@ -79,8 +79,8 @@ export async function makeWorld(site: string, mongoUrl: string, size: Size): Pro
   const email = 'pupil@example.org'
   const { sa, code } = await teacher.call<{ sa: string; code: string }>('/ea/student/start', { share, email })
   await teacher.call('/ea/student/save', { sa, answers: { bb_2: { answer: 'Anna' } } })
-  const status = await teacher.call<AnswerOf<typeof calls.shareStatus>>('/my/shares/status', { share })
-  const collection = await teacher.call<AnswerOf<typeof calls.addCollection>>('/collection/add', {
+  const status = await teacher.call<ResponseOf<typeof calls.shareStatus>>('/my/shares/status', { share })
+  const collection = await teacher.call<ResponseOf<typeof calls.addCollection>>('/collection/add', {
     ...{ name: 'Letters', introduction: '', description: '', acknowledgements: '', language: '', license: '' }
   })
   const picture = (process: string) => {

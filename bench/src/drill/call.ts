@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@annals/contracts'
+import type { ErrorResponse } from '@annals/contracts'
 
 /** The error of a failed call, in the form that the viewer's engine expects. */
 export class CallError extends Error {
@@ -6,7 +6,7 @@ export class CallError extends Error {
   readonly status: number
   readonly stored: unknown
 
-  constructor(status: number, { errorCode, stored }: Pick<ErrorAnswer, 'errorCode' | 'stored'>) {
+  constructor(status: number, { errorCode, stored }: Pick<ErrorResponse, 'errorCode' | 'stored'>) {
     super(`${status} ${errorCode}`)
     this.code = errorCode
     this.status = status
@@ -24,7 +24,7 @@ export const callOnce = async <Answer>(site: string, path: string, body: object)
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS)
   })
-  const answer = (await response.json()) as Answer | ErrorAnswer
+  const answer = (await response.json()) as Answer | ErrorResponse
   if (typeof answer === 'object' && answer && 'isError' in answer) throw new CallError(response.status, answer)
   if (!response.ok) throw new CallError(response.status, { errorCode: 'NETWORK' })
   return answer

@@ -94,6 +94,14 @@ export async function firstPageFigure({ browser, dataDir }: { browser: Browser; 
     tellVisits('first visit', first)
     tellKinds(first)
     tellVisits('second visit', second)
-    tellVisits('as one program, first visit', single[at]?.first ?? [])
+    const together = single[at]?.first ?? []
+    tellVisits('as one program, first visit', together)
+    const scripts = ({ bytes }: Visit) => bytes.scripts
+    tellBytes('  of them scripts', together.map(scripts))
+    tellRatio(
+      'scripts of the first visit, federated to one program',
+      first.map((visit, run) => scripts(visit) / (together[run]?.bytes.scripts ?? Number.NaN)),
+      'budget 1.15'
+    )
   }
 }

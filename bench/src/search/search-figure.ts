@@ -40,7 +40,7 @@ export async function searchFigure({ dataDir }: { dataDir: string }): Promise<vo
       if (Date.now() > deadline) throw new Error('The index has not got all sources')
       await pause(500)
     }
-    tellHeading(`10. ${SOURCES} public things, ${PER_SECOND} searches a second`)
+    tellHeading(`10. ${SOURCES} publications, ${PER_SECOND} searches a second`)
     for (const [label, { words, filters, total }] of Object.entries(SEARCHES)) {
       const runs = await times(RUNS, async () =>
         latenciesOf(

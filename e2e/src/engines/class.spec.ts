@@ -54,7 +54,7 @@ async function write({ device, page, network }: Desk): Promise<void> {
   network.cut()
   await device.type('Men?')
   await page.sees(KEPT)
-  network.mend()
+  network.restore()
   await page.sees(SAVED)
 }
 
@@ -92,7 +92,7 @@ async function arrange(desk: Desk, path: string): Promise<void> {
   await page.sees(words('2 of 3 placed'))
   // Closed without a network: only the device has the second place.
   await device.reopen()
-  network.mend()
+  network.restore()
   await start(desk, path)
   await page.press(step(3))
   await page.sees(words('2 of 3 placed'))

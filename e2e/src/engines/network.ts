@@ -6,7 +6,7 @@ export interface Network {
   url: string
   /** Breaks every connection and takes no new one. */
   cut(): void
-  mend(): void
+  restore(): void
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function networkTo(site: string): Promise<Network> {
       isCut = true
       drop()
     },
-    mend() {
+    restore() {
       isCut = false
     },
     async close() {

@@ -328,7 +328,7 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
   }
 
   /** Calls that need a service that is down. Returns their statuses. */
-  async function troubled({ session, share, sa }: Pupil): Promise<number[]> {
+  async function meetErrors({ session, share, sa }: Pupil): Promise<number[]> {
     const answers = { bb_1: { answer: marks.make('answer') } }
     const told = await Promise.all([
       post('/login', { login: newMail(), password: newPassword() }),
@@ -346,6 +346,6 @@ export const visitor = (base: string, marks: Marks, mail: MailServer) => {
     return told.map(({ status }) => status)
   }
 
-  return { account, lesson, files, refusals, unreadable, troubled, post }
+  return { account, lesson, files, refusals, unreadable, meetErrors, post }
 }
 export type Visitor = ReturnType<typeof visitor>

@@ -18,7 +18,7 @@ import { type GatewayLimits, LIMITS, PATIENCE_MS } from './limits.ts'
 import { createPageHeads, withHead } from './page-head.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
-import { GatewayError, errorAnswer, sendError } from './error-answers.ts'
+import { GatewayError, errorResponse, sendError } from './error-responses.ts'
 import { takeReports } from './reports.ts'
 import { targetOf, type Target } from './routes.ts'
 import { createServicePlaces } from './service-slots.ts'
@@ -172,7 +172,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     if (error instanceof GatewayError) return sendError(reply, error.code)
     // A player, or a download that continues, understands this from the status alone.
     if (error.statusCode === 412 || error.statusCode === 416)
-      return reply.code(error.statusCode).header('cache-control', 'no-store').send(errorAnswer('BAD_REQUEST'))
+      return reply.code(error.statusCode).header('cache-control', 'no-store').send(errorResponse('BAD_REQUEST'))
     if (error.statusCode && error.statusCode < 500)
       return sendError(reply, error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST')
     request.log.error({ err: error }, 'request failed')

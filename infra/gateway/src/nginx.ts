@@ -4,7 +4,7 @@ import type { GatewayConfig } from './config.ts'
 import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
 import { LIMITS, PATIENCE_MS, REPORTS } from './limits.ts'
 import { PAGE, PAGE_PREFIXES, PAGES } from './pages.ts'
-import { errorAnswer, RETRY_AFTER } from './error-answers.ts'
+import { errorResponse, RETRY_AFTER } from './error-responses.ts'
 import { ROUTES, type Match, type Rule, type ServiceTarget, type Target } from './routes.ts'
 
 const upstreamName = (service: string) => service.replaceAll('-', '_')
@@ -212,7 +212,7 @@ const errorPlace = (place: string, code: ErrorCode, more: string[] = []): string
     ...COMMON_HEADERS,
     header('Cache-Control', 'no-store'),
     ...more,
-    `return ${ERRORS[code].status} ${json(errorAnswer(code))};`
+    `return ${ERRORS[code].status} ${json(errorResponse(code))};`
   ]),
   '}'
 ]

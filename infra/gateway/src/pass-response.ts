@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { answeredHeaders } from './headers.ts'
-import { sendError } from './error-answers.ts'
+import { sendError } from './error-responses.ts'
 import type { MemoryShares } from './memory-shares.ts'
 import { afterReply } from './after-reply.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Pace, watchPace } from './body-pace.ts'
-import { GatewayError } from './error-answers.ts'
+import { GatewayError } from './error-responses.ts'
 import type { MemoryShares } from './memory-shares.ts'
 
 /** A body that has arrived completely. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from '@annals/service-kit/lru-cache'
 import { networkOf } from '@annals/service-kit/network'
 import { REPORTS } from './limits.ts'
-import { GatewayError } from './error-answers.ts'
+import { GatewayError } from './error-responses.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS } from '@annals/contracts'
-import { errorAnswer, RETRY_AFTER } from './error-answers.ts'
+import { errorResponse, RETRY_AFTER } from './error-responses.ts'
 
-const REFUSAL = JSON.stringify(errorAnswer('UNAVAILABLE'))
+const REFUSAL = JSON.stringify(errorResponse('UNAVAILABLE'))
 
 const refuse = (response: ServerResponse) =>
   response

@@ -1,10 +1,10 @@
-import type { AnswerOf, calls } from '@annals/contracts'
+import type { ResponseOf, calls } from '@annals/contracts'
 import { formatNumber, useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 import { waited } from './waited.ts'
 
 /** The state of the queue in four numbers. */
-export function Facts({ queue }: { queue: AnswerOf<typeof calls.importQueue> }) {
+export function Facts({ queue }: { queue: ResponseOf<typeof calls.importQueue> }) {
   const t = useT()
   const facts = [
     ['waiting', formatNumber(queue.waiting)],

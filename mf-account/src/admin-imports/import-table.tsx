@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type calls,
   IMPORT_ACTIONS,
   type ImportAction,
@@ -11,7 +11,7 @@ import { Menu, type MenuAction } from '@annals/ui/menus'
 import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
 
-export type Row = AnswerOf<typeof calls.importQueue>['imports'][number]
+export type Row = ResponseOf<typeof calls.importQueue>['imports'][number]
 
 const KINDS: Partial<Record<ImportState, BadgeKind>> = {
   done: 'ok',

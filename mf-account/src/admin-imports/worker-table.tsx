@@ -1,8 +1,8 @@
-import type { AnswerOf, calls } from '@annals/contracts'
+import type { ResponseOf, calls } from '@annals/contracts'
 import { Table } from '@annals/ui'
 import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 
-type Queue = AnswerOf<typeof calls.importQueue>
+type Queue = ResponseOf<typeof calls.importQueue>
 
 export function WorkerTable({ workers, imports }: Pick<Queue, 'workers' | 'imports'>) {
   const t = useT()

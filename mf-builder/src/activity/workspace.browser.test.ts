@@ -145,7 +145,7 @@ test('a save without a network keeps the work and says so; the next one brings i
   expect(await work.save()).toBe('saved')
 })
 
-test('what is refused by name is told there, is not called saved, stays on the device, and goes through once mended', async () => {
+test('what is refused by name is told there, is not called saved, stays on the device, and goes through once corrected', async () => {
   server.put()
   const work = open()
   await work.start()

@@ -65,7 +65,7 @@ interface Refused {
   msg: string
   fields?: readonly { path: string; msg: string }[]
 }
-const errorAnswer = (error: unknown): Refused =>
+const errorResponse = (error: unknown): Refused =>
   typeof error === 'object' && error !== null && 'code' in error && 'msg' in error
     ? (error as Refused)
     : { code: 'INTERNAL', msg: error instanceof Error ? error.message : String(error) }
@@ -209,7 +209,7 @@ export function createWorkspace({
       else if (stored) dispatch({ type: 'loaded', activity: stored.activity })
       await Promise.all(covered.map(one => drafts.remove(one.key, one.draft.holder)))
     } catch (error) {
-      const { code, msg } = errorAnswer(error)
+      const { code, msg } = errorResponse(error)
       const [newest] = left
       // The activity created for it may have been deleted since: then the draft is a new activity again.
       const isNewAgain = uuid === null && code === 'NOT_FOUND'
@@ -236,7 +236,7 @@ export function createWorkspace({
       if (activity.rev > state.rev && !isChanged(state) && !running) dispatch({ type: 'loaded', activity })
       return 'ready'
     } catch (error) {
-      const { code, msg } = errorAnswer(error)
+      const { code, msg } = errorResponse(error)
       return isUnreached(code) || isChanged(state) ? 'ready' : failed({ code, msg })
     }
   }
@@ -282,7 +282,7 @@ export function createWorkspace({
       const { activity } = await api.call('updateActivity', body, { outlivesPage: true })
       return await saved(activity, edits)
     } catch (error) {
-      if (errorAnswer(error).code !== 'STALE') throw error
+      if (errorResponse(error).code !== 'STALE') throw error
       return meet(id)
     }
   }
@@ -299,7 +299,7 @@ export function createWorkspace({
     try {
       return await send(state.uuid ?? (await create()))
     } catch (error) {
-      const { code, msg, fields = [] } = errorAnswer(error)
+      const { code, msg, fields = [] } = errorResponse(error)
       await keepDraft()
       dispatch({
         type: 'saveFailed',

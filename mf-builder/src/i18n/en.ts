@@ -35,8 +35,9 @@ export const en = {
   'list.undone': 'Undone',
   'list.redone': 'Redone',
   'refused.title': 'Not saved: something has to be changed first',
-  'refused.body': 'Nothing is lost: all you wrote is kept on this device. The activity is saved once this is mended:',
-  'refused.bodyHere': 'The activity is saved once this is mended:',
+  'refused.body':
+    'Nothing is lost: all you wrote is kept on this device. The activity is saved once this is corrected:',
+  'refused.bodyHere': 'The activity is saved once this is corrected:',
   'field.title': 'Title',
   'field.description': 'Description',
   'field.tags': 'Tags',

@@ -1,4 +1,4 @@
-import { CREDIT_MAX_LENGTHS, SOURCE_MAX_LENGTHS, type BodyOf, type calls, type UploadAnswer } from '@annals/contracts'
+import { CREDIT_MAX_LENGTHS, SOURCE_MAX_LENGTHS, type BodyOf, type calls, type UploadResponse } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import type { OpenedZip } from './open-zip.ts'
 import { type StoredAnew, type StoredFile, withFiles } from './stored-files.ts'
@@ -7,7 +7,7 @@ import { type StoredAnew, type StoredFile, withFiles } from './stored-files.ts'
 export interface Server {
   api: Api
   /** Stores a file as a new source. */
-  uploadSource(file: File, options: { signal: AbortSignal }): Promise<UploadAnswer<'createSource'>>
+  uploadSource(file: File, options: { signal: AbortSignal }): Promise<UploadResponse<'createSource'>>
 }
 
 interface Options {

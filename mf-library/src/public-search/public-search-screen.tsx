@@ -1,4 +1,4 @@
-import { type AnswerOf, type calls, type Facet, FACETS, SEARCH_LIMITS } from '@annals/contracts'
+import { type ResponseOf, type calls, type Facet, FACETS, SEARCH_LIMITS } from '@annals/contracts'
 import {
   AppErrorPanel,
   Button,
@@ -56,7 +56,7 @@ export function PublicSearchScreen() {
   useSearchInsight({ section: 'search', words: at.q, results: data?.total })
 
   // The facets stay while the next answer is on its way, so that nothing moves under the pointer.
-  const last = useRef<AnswerOf<(typeof calls)['publicSearch']>>(undefined)
+  const last = useRef<ResponseOf<(typeof calls)['publicSearch']>>(undefined)
   if (data) last.current = data
   const facets = (data ?? last.current)?.facets ?? []
   const chosen = FACETS.flatMap(facet => valuesOf(at[facet]).map(value => ({ facet, value })))

@@ -64,11 +64,11 @@ test('files that a page loads later are added to those of before', async () => {
 })
 
 test('without network, with a failing site or on a full device nothing incomplete is opened', async () => {
-  for (const trouble of ['network', 'site', 'space'] as const) {
+  for (const failure of ['network', 'site', 'space'] as const) {
     const { kept, site, browser } = device()
-    if (trouble === 'network') site.isDown = true
-    if (trouble === 'site') site.status = 500
-    if (trouble === 'space') browser.fill()
+    if (failure === 'network') site.isDown = true
+    if (failure === 'site') site.status = 500
+    if (failure === 'space') browser.fill()
     expect(await kept.keep(offerOf())).toBe(false)
     expect(await kept.page(SHARE)).toBeUndefined()
     expect(await kept.view(SHARE)).toBeUndefined()
@@ -77,10 +77,10 @@ test('without network, with a failing site or on a full device nothing incomplet
 })
 
 test('a share that was stored can still be opened after a failure', async () => {
-  for (const trouble of ['network', 'space'] as const) {
+  for (const failure of ['network', 'space'] as const) {
     const { kept, site, browser } = device()
     await kept.keep(offerOf())
-    if (trouble === 'network') site.isDown = true
+    if (failure === 'network') site.isDown = true
     else browser.fill()
     expect(await kept.keep(offerOf({ files: [...filesOf('a1'), '/mf-viewer/a1/late.js'] }))).toBe(true)
     expect(await text(await kept.page(SHARE))).toContain('/shell/a1/boot.js')

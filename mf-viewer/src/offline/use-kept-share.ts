@@ -1,5 +1,5 @@
 import { orderedBlocks } from '@annals/blocks/loaded-models'
-import type { Activity, AnswerOf, calls } from '@annals/contracts'
+import type { Activity, ResponseOf, calls } from '@annals/contracts'
 import { whenIdle } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { fetchBlockTypes } from '../player/prefetch.ts'
@@ -7,7 +7,7 @@ import { askWorker, startWorker } from './ask-worker.ts'
 import { filesAmong, watchLoaded } from './loaded-files.ts'
 import { picturesOf } from './pictures-of.ts'
 
-export type ShareView = Pick<AnswerOf<(typeof calls)['viewShare']>, 'share' | 'activity' | 'mode'>
+export type ShareView = Pick<ResponseOf<(typeof calls)['viewShare']>, 'share' | 'activity' | 'mode'>
 
 /** Pictures wait until they are shown where the person pays for data. */
 const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

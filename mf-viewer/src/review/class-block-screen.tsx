@@ -1,6 +1,6 @@
 import { loadModels } from '@annals/blocks/loaded-models'
 import { BlockHostProvider, BlockPart, nameKeyOf } from '@annals/blocks/viewer'
-import { type AnswerOf, type calls, CLASS_BLOCK_PAGE, type ClassAnswer, type ClassBlock } from '@annals/contracts'
+import { type ResponseOf, type calls, CLASS_BLOCK_PAGE, type ClassAnswer, type ClassBlock } from '@annals/contracts'
 import { Button, EmptyState, LinkButton, Loading, Notice, Pager, Switch } from '@annals/ui'
 import { useHost, useNavigate, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef } from 'react'
@@ -20,7 +20,7 @@ import { useNamesShown } from './use-names-shown.ts'
 import { useNewAnswers } from './use-new-answers.ts'
 import { useWhenSeen } from './use-when-seen.ts'
 
-type Page = AnswerOf<typeof calls.reviewBlock>
+type Page = ResponseOf<typeof calls.reviewBlock>
 const ignore = () => undefined
 
 function useBlockPage(share: string, block: string, wanted: number) {

@@ -1,5 +1,5 @@
 import { nameKeyOf } from '@annals/blocks/viewer'
-import type { AnswerOf, calls, ClassBlock, ClassStudent } from '@annals/contracts'
+import type { ResponseOf, calls, ClassBlock, ClassStudent } from '@annals/contracts'
 import { Icon, Table, VisuallyHidden } from '@annals/ui'
 import { Link } from '@annals/web-kit'
 import { type CSSProperties, useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ import { stateText } from './state-text.ts'
 
 interface Props {
   share: string
-  page: AnswerOf<typeof calls.reviewClass>
+  page: ResponseOf<typeof calls.reviewClass>
 }
 
 /**

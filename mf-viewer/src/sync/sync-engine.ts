@@ -358,7 +358,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   function schedule() {
-    // After a failure the retry's delay counts: typing must not flood a service in trouble.
+    // After a failure the retry's delay counts: typing must not flood a service that is failing.
     if (closed || failing) return
     cancelIdle?.()
     cancelIdle = ports.later(() => void push(), IDLE_MS)

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { AccessRule } from './roles.ts'
 
-/** The process that answers a call. */
+/** The process that serves a call. */
 export const SERVICES = ['svc-api', 'svc-shares', 'svc-import'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
@@ -29,10 +29,10 @@ export interface Call {
   /** Largest body in bytes; without it `BODY_BYTES`. Services and gateways reject a larger one without reading it. */
   readonly maxBytes?: number
   /**
-   * Who receives a secret in this answer beside text that others choose. For them it is never compressed (decision 46).
+   * Who receives a secret in this response beside text that others choose. For them it is never compressed (decision 46).
    */
-  readonly answersSecrets?: 'always' | 'toMembers'
-  readonly answer: TSchema
+  readonly returnsSecrets?: 'always' | 'toMembers'
+  readonly response: TSchema
 }
 
 /** What a caller sends: a body or, with GET, the query. */
@@ -41,8 +41,8 @@ export type BodyOf<C extends Call> = C['body'] extends TSchema
   : C['query'] extends TSchema
     ? Static<C['query']>
     : undefined
-/** What a success answers. */
-export type AnswerOf<C extends Call> = Static<C['answer']>
+/** The body of a successful response. */
+export type ResponseOf<C extends Call> = Static<C['response']>
 
 export const defineCall = <const C extends Call>(call: C): C => call
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Strict } from './values.ts'
 
 /** The form of every error answer, with any status (architecture §4). A person may read `msg`. */
-export const ErrorAnswer = Strict({
+export const ErrorResponse = Strict({
   isError: Type.Literal(true),
   msg: Type.String(),
   errorCode: Type.String(),
@@ -13,7 +13,7 @@ export const ErrorAnswer = Strict({
   /** What was found instead of what was asked for, if a text in a picture could not be read. */
   content: Type.Optional(Type.String())
 })
-export type ErrorAnswer = Static<typeof ErrorAnswer>
+export type ErrorResponse = Static<typeof ErrorResponse>
 
 /** Error code → HTTP status and the default message. */
 export const ERRORS = {

@@ -26,7 +26,7 @@ const isPublic = ({ access, method, path }: Call) =>
 
 test('each call that answers a secret says so, and no other', () => {
   const list = Object.values<Call>(calls).filter(call => !isPublic(call))
-  const named = list.filter(call => call.answersSecrets).map(({ path }) => path)
-  expect(named).toEqual(list.filter(call => tellsSecret(call.answer as Shape)).map(({ path }) => path))
+  const named = list.filter(call => call.returnsSecrets).map(({ path }) => path)
+  expect(named).toEqual(list.filter(call => tellsSecret(call.response as Shape)).map(({ path }) => path))
   expect(named).toContain(calls.lookAtAnswers.path)
 })

@@ -16,7 +16,7 @@ const look = defineCall({
   access: 'public',
   summary: 'probe',
   body: Strict({ thing: Type.String() }),
-  answer: Done
+  response: Done
 })
 const { players, identify } = fakePlayers()
 let isDown = false
@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 const seen = async (thing: string, session?: string) => {
   const answered = await callOn(app, look, { thing }, { session })
-  return answered.status === 200 ? 'ok' : `${answered.status} ${answered.errorAnswer.errorCode}`
+  return answered.status === 200 ? 'ok' : `${answered.status} ${answered.errorResponse.errorCode}`
 }
 const { session: members } = players.member
 const { session: anonymous } = players.anonymous

@@ -24,7 +24,7 @@ const calls: Call[] = ACCESS_RULES.map(access =>
       access === 'studentToken'
         ? Strict({ sa: Type.String(), answers: Type.Record(Type.String(), Type.Unknown()) })
         : Strict({}),
-    answer: Done
+    response: Done
   })
 )
 const { players, identify, sa } = fakePlayers()

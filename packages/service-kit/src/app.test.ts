@@ -45,7 +45,7 @@ const echo = defineCall({
   actor: 'user',
   summary: 'probe',
   body: Strict({ text: Type.String({ maxLength: 10 }), user: Type.Optional(Type.String()) }),
-  answer: Strict({ text: Type.String() })
+  response: Strict({ text: Type.String() })
 })
 const mine = defineCall({ ...echo, path: '/mine', access: 'member' })
 const large = defineCall({ ...echo, path: '/large', maxBytes: 4 * 2 ** 20 })
@@ -57,7 +57,7 @@ const broken = defineCall({
   path: '/broken',
   access: 'public',
   summary: 'probe',
-  answer: Done
+  response: Done
 })
 
 const probe = (app: FastifyInstance) => {

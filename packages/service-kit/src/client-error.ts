@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERRORS, type ErrorCode, type ErrorAnswer } from '@annals/contracts'
+import { ERRORS, type ErrorCode, type ErrorResponse } from '@annals/contracts'
 
 const answerTo = (code: unknown): { status: number; errorCode: ErrorCode } => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, errorCode: 'TOO_SLOW' }
@@ -15,7 +15,7 @@ const answerTo = (code: unknown): { status: number; errorCode: ErrorCode } => {
 export function answerUnreadable(error: Error & { code?: unknown }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const { status, errorCode } = answerTo(error.code)
-    const body = JSON.stringify({ isError: true, msg: ERRORS[errorCode].msg, errorCode } satisfies ErrorAnswer)
+    const body = JSON.stringify({ isError: true, msg: ERRORS[errorCode].msg, errorCode } satisfies ErrorResponse)
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',

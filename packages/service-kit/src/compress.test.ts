@@ -18,11 +18,11 @@ const plain = defineCall({
   access: 'public',
   summary: 'probe',
   body: Strict({ isShort: Type.Optional(Type.Boolean()) }),
-  answer: Strict({ text: Type.String() })
+  response: Strict({ text: Type.String() })
 })
 const kept = defineCall({ ...plain, path: '/kept' })
-const secret = defineCall({ ...plain, path: '/secret', answersSecrets: 'always' })
-const divided = defineCall({ ...plain, path: '/divided', answersSecrets: 'toMembers' })
+const secret = defineCall({ ...plain, path: '/secret', returnsSecrets: 'always' })
+const divided = defineCall({ ...plain, path: '/divided', returnsSecrets: 'toMembers' })
 const inner = defineCall({ ...plain, path: '/internal/probe', access: 'service' })
 
 const identity: SessionIdentity = {

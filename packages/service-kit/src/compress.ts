@@ -47,8 +47,8 @@ function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return found
 }
 
-const tellsSecret = ({ answersSecrets }: Call, { identity }: FastifyRequest) =>
-  answersSecrets === 'always' || (answersSecrets === 'toMembers' && Boolean(identity?.member))
+const tellsSecret = ({ returnsSecrets }: Call, { identity }: FastifyRequest) =>
+  returnsSecrets === 'always' || (returnsSecrets === 'toMembers' && Boolean(identity?.member))
 
 /**
  * Compresses what a call sends to a browser, outside the event loop. Answers with secrets are sent uncompressed,

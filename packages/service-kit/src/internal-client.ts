@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, ErrorAnswer, ERRORS, type ErrorCode } from '@annals/contracts'
+import { type ResponseOf, type BodyOf, type Call, ErrorResponse, ERRORS, type ErrorCode } from '@annals/contracts'
 import Value from 'typebox/value'
 import { ServiceError } from './service-error.ts'
 import { pathOf } from './routes.ts'
@@ -10,7 +10,7 @@ export type InternalClient = <C extends Call>(
   call: C,
   body: BodyOf<C>,
   options?: { session?: string }
-) => Promise<AnswerOf<C>>
+) => Promise<ResponseOf<C>>
 
 /** How a call reaches a server in this process. Fastify's own `inject` has this shape. */
 export type Inject = (request: {
@@ -20,7 +20,7 @@ export type Inject = (request: {
   payload: string
 }) => Promise<{ statusCode: number; body: string }>
 
-interface Answered {
+interface CallResult {
   status: number
   text: string
 }
@@ -41,7 +41,7 @@ function parsed(text: string): Record<string, unknown> | null {
 export function createInternalClient(options: { baseUrl?: string; inject?: Inject; token: string }): InternalClient {
   const { baseUrl, inject, token } = options
 
-  async function send(call: Call, body: unknown, session?: string): Promise<Answered> {
+  async function send(call: Call, body: unknown, session?: string): Promise<CallResult> {
     const headers = {
       'content-type': 'application/json',
       ...(session ? { authorization: `Bearer ${session}` } : { 'x-service-token': token })
@@ -64,15 +64,15 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     call: C,
     body: BodyOf<C>,
     { session }: { session?: string } = {}
-  ): Promise<AnswerOf<C>> => {
+  ): Promise<ResponseOf<C>> => {
     const answered = await send(call, body, session).catch((cause: unknown) => {
       throw new ServiceError('UNAVAILABLE', { retryAfter: 2, cause })
     })
     const answer = parsed(answered.text)
-    if (answered.status === 200 && answer) return answer as AnswerOf<C>
+    if (answered.status === 200 && answer) return answer as ResponseOf<C>
     const code = answer?.['errorCode']
     if (answered.status < 500 && isCode(code)) {
-      const { fields } = Value.Check(ErrorAnswer, answer) ? answer : {}
+      const { fields } = Value.Check(ErrorResponse, answer) ? answer : {}
       throw new ServiceError(code, { msg: String(answer?.['msg']), fields, stored: answer?.['stored'] })
     }
     throw new ServiceError('UNAVAILABLE', {

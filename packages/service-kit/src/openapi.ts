@@ -1,5 +1,5 @@
 import * as contracts from '@annals/contracts'
-import { allCalls, type Call, PRODUCT, ErrorAnswer, type ServiceName } from '@annals/contracts'
+import { allCalls, type Call, PRODUCT, ErrorResponse, type ServiceName } from '@annals/contracts'
 import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import Type from 'typebox'
@@ -39,7 +39,7 @@ export async function openApiOf(service: ServiceName): Promise<object> {
   // Nobody calls it: its schemas are only read.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => () => '')
-  app.addSchema({ $id: 'Refusal', ...ErrorAnswer })
+  app.addSchema({ $id: 'Refusal', ...ErrorResponse })
   await app.register(swagger, {
     refResolver: { buildLocalReference: json => (typeof json['$id'] === 'string' ? json['$id'] : '') },
     openapi: {

@@ -1,7 +1,7 @@
 import {
   type AccessRule,
   ACCESS_RULES,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type Call,
   maxBytesOf,
@@ -80,7 +80,7 @@ export function schemaOf(call: Call) {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
-    response: { 200: call.answer }
+    response: { 200: call.response }
   }
 }
 
@@ -115,7 +115,9 @@ export type Written<A> = Buffer & { readonly [writes]?: A }
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (context: Context<C>) => Promise<AnswerOf<C> | Written<AnswerOf<C>>> | AnswerOf<C> | Written<AnswerOf<C>>
+  handler: (
+    context: Context<C>
+  ) => Promise<ResponseOf<C> | Written<ResponseOf<C>>> | ResponseOf<C> | Written<ResponseOf<C>>
 ): void {
   const { kit } = app
   demandChecker(call, kit.checkers)

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type ErrorAnswer } from '@annals/contracts'
+import { ERRORS, type ErrorCode, type ErrorResponse } from '@annals/contracts'
 
 export interface ErrorExtra {
   /** Replaces the code's default message. */
@@ -37,7 +37,7 @@ export class ServiceError extends Error {
     this.extra = extra
   }
 
-  body(): ErrorAnswer {
+  body(): ErrorResponse {
     const { fields, stored, content } = this.extra
     return {
       isError: true,

@@ -107,8 +107,8 @@ for (const listing of [
   asked.publishedNarrativeIds,
   asked.publishedCollections
 ]) {
-  const { things } = await internal(listing, { after: '', limit: 500 })
-  if (things.length > 0) await internal(asked.publicChanged, { area: listing.area, things })
+  const { publications } = await internal(listing, { after: '', limit: 500 })
+  if (publications.length > 0) await internal(asked.publicChanged, { area: listing.area, publications })
 }
 
 for (const { role, login, password } of DEMO_ACCOUNTS) {

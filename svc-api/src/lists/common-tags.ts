@@ -1,8 +1,8 @@
-import { type AnswerOf, type ItemTag, tagInternalCalls as asked } from '@annals/contracts'
+import { type ResponseOf, type ItemTag, tagInternalCalls as asked } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
 
 /** The things of an area that can have common tags. */
-export type Taggable = AnswerOf<(typeof asked)['taggableModules']>['items']
+export type Taggable = ResponseOf<(typeof asked)['taggableModules']>['items']
 
 type TagsOf = (uuid: string) => ItemTag[]
 

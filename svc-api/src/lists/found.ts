@@ -1,4 +1,4 @@
-import type { AnswerOf, BlockSource, BodyOf, Found, narrativeSearchInternalCalls } from '@annals/contracts'
+import type { ResponseOf, BlockSource, BodyOf, Found, narrativeSearchInternalCalls } from '@annals/contracts'
 import { block } from '../texts/text.ts'
 import { fold } from './fold.ts'
 
@@ -6,7 +6,7 @@ type FindCall = (typeof narrativeSearchInternalCalls)['findSources']
 
 /** What one area is asked for by the search of the narrative editor (behaviour/narratives §8). */
 export type FindQuery = BodyOf<FindCall>
-export type FoundPart = AnswerOf<FindCall>
+export type FoundPart = ResponseOf<FindCall>
 
 const WORDS = 200
 /** The first words of a text. */

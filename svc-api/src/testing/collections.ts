@@ -51,7 +51,7 @@ export function newItem(own: Partial<NewItem> = {}): NewItem {
 export function collectionsOn(site: Site) {
   return {
     add: async ({ session }: Person, own?: Partial<CollectionFields>) =>
-      (await callOn(site.app, calls.addCollection, fieldsOf(own), { session })).answer.data,
+      (await callOn(site.app, calls.addCollection, fieldsOf(own), { session })).body.data,
 
     /** Adds items as uploads do, in the given order. */
     fill: async (owner: Person, collection: string, items: NewItem[]) => {
@@ -64,6 +64,6 @@ export function collectionsOn(site: Site) {
       callOn(site.app, calls.collection, undefined, { params: { slug }, session: person?.session }),
 
     itemsOf: async (slug: string, person?: Person, body: { skip?: number; limit?: number } = {}) =>
-      (await callOn(site.app, calls.collectionItems, body, { params: { slug }, session: person?.session })).answer.data
+      (await callOn(site.app, calls.collectionItems, body, { params: { slug }, session: person?.session })).body.data
   }
 }

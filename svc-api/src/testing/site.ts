@@ -75,12 +75,12 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
 
     person: async (flags = {}) => {
       const email = `person${++people}@example.org`
-      const { uuid } = (await callOn(app, accountCalls.register, { login: email, password: PASSWORD })).answer
+      const { uuid } = (await callOn(app, accountCalls.register, { login: email, password: PASSWORD })).body
       for (const [flag, value] of Object.entries(flags)) {
         await members.updateOne({ _id: uuid }, { $set: { [`permissions.${flag}`]: value } })
       }
       const signedIn = await callOn(app, accountCalls.login, { login: email, password: PASSWORD, autologin: true })
-      return { uuid, email, session: signedIn.answer.session.sessionId }
+      return { uuid, email, session: signedIn.body.session.sessionId }
     },
 
     letterTo: (email, subject) =>

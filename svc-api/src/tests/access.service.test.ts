@@ -18,7 +18,7 @@ beforeAll(async () => {
   const anonymous = await callOn(site.app, accountCalls.createAnonymousSession, {})
   players = {
     none: {},
-    anonymous: { session: anonymous.answer.session_uuid },
+    anonymous: { session: anonymous.body.session_uuid },
     student: { sa: newSecret() },
     member,
     partner,
@@ -187,10 +187,10 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/internal/collections/search-entries': services,
     '/internal/narratives/search-entries': services,
     '/internal/activities/search-entries': services,
-    '/internal/content/published-things': services,
-    '/internal/collections/published-things': services,
-    '/internal/narratives/published-things': services,
-    '/internal/activities/published-things': services,
+    '/internal/content/publications': services,
+    '/internal/collections/publications': services,
+    '/internal/narratives/publications': services,
+    '/internal/activities/publications': services,
     '/internal/search/changed': services,
     '/internal/narratives/usage': services,
     '/internal/collections/export': services,

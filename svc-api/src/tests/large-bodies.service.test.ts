@@ -18,7 +18,7 @@ test('a member sends 30 MB a minute in large bodies; small ones and those of oth
   for (let sent = 0; sent < 10; sent++) expect((await update(one.session, LARGE)).status).toBe(400)
   const refused = await update(one.session, LARGE)
   expect(refused.status).toBe(429)
-  expect(refused.errorAnswer).toMatchObject({
+  expect(refused.errorResponse).toMatchObject({
     errorCode: 'TOO_MANY_TRIES',
     msg: expect.stringContaining('within a minute')
   })

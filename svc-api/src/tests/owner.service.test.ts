@@ -29,7 +29,7 @@ afterAll(() => site.close())
 /** One thing of every kind, all Anna's. */
 async function things() {
   const { session } = anna
-  const activity = (await callOn(site.app, calls.createActivity, {}, { session })).answer.uuid
+  const activity = (await callOn(site.app, calls.createActivity, {}, { session })).body.uuid
   const { add, fill } = collectionsOn(site)
   const { uuid: collection } = await add(anna)
   const [item = ''] = await fill(anna, collection, [newItem({ width: 800, height: 600 })])
@@ -39,11 +39,11 @@ async function things() {
   const items = [{ uuid: source, owner: anna.uuid, ...file, ...kind }]
   await callOn(site.app, internalCalls.createSource, { items }, asService)
   const tag = { tagset: 'MyClasses' as const, tagname: newId() }
-  const { uuid: tag_uuid } = (await callOn(site.app, calls.createMyTag, tag, { session })).answer.data
+  const { uuid: tag_uuid } = (await callOn(site.app, calls.createMyTag, tag, { session })).body.data
   const saved = await callOn(site.app, calls.saveNarrative, { narrative: narrativeOf() }, { session })
-  const narrative = saved.answer.uuid
+  const narrative = saved.body.uuid
   const named = { narrative, name: 'First' }
-  const version = (await callOn(site.app, calls.nameNarrativeVersion, named, { session })).answer.data.uuid
+  const version = (await callOn(site.app, calls.nameNarrativeVersion, named, { session })).body.data.uuid
   return { activity, collection, item, source, tag_uuid, narrative, version }
 }
 type Things = Awaited<ReturnType<typeof things>>
@@ -102,8 +102,8 @@ test.each(ofOwners.map(call => ({ call, path: call.path })))(
     const mine = await things()
     const body = bodies[path]?.(mine)
     for (const { session } of others) {
-      const { status, errorAnswer } = await send(site.app, call, body, { session })
-      expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+      const { status, errorResponse } = await send(site.app, call, body, { session })
+      expect([status, errorResponse.errorCode]).toEqual([403, 'FORBIDDEN'])
     }
     // That a collection is private already is not a question of rights.
     const { status } = await send(site.app, call, body, { session: anna.session })

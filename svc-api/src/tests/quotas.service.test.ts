@@ -1,6 +1,6 @@
 import { type Quota, type QuotaUse, calls, internalCalls as internal } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
-import { type Answered, callOn } from '@annals/service-kit/testing'
+import { type CallResult, callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { recountCollections } from '../areas/collections/recount.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const usageOf = async ({ session }: Person): Promise<Map<Quota, QuotaUse>> => {
-  const { usage } = (await callOn(site.app, calls.usage, {}, { session })).answer
+  const { usage } = (await callOn(site.app, calls.usage, {}, { session })).body
   return new Map((usage as QuotaUse[]).map(one => [one.quota, one]))
 }
 const source = (owner: string, bytes: number) => ({
@@ -47,13 +47,13 @@ const createTag = ({ session }: Person) =>
 const createCollection = ({ session }: Person) => callOn(site.app, calls.addCollection, fieldsOf(), { session })
 
 /** How many of many parallel requests succeeded; the others got the expected error. */
-async function granted(quota: Quota, asked: Promise<Answered<unknown>>[]): Promise<number> {
+async function granted(quota: Quota, asked: Promise<CallResult<unknown>>[]): Promise<number> {
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)
-  for (const { status, errorAnswer } of refused) {
-    expect({ status, code: errorAnswer.errorCode }).toEqual({ status: 409, code: 'QUOTA_REACHED' })
-    expect(errorAnswer.msg).toMatch(
-      quota.endsWith('Bytes') ? /MB|byte/ : new RegExp(String(errorAnswer.msg.match(/\d+/)?.[0]))
+  for (const { status, errorResponse } of refused) {
+    expect({ status, code: errorResponse.errorCode }).toEqual({ status: 409, code: 'QUOTA_REACHED' })
+    expect(errorResponse.msg).toMatch(
+      quota.endsWith('Bytes') ? /MB|byte/ : new RegExp(String(errorResponse.msg.match(/\d+/)?.[0]))
     )
   }
   return answers.length - refused.length
@@ -70,7 +70,7 @@ describe('a limit holds against many requests at the same moment, and room that 
       )
     ).toBe(MOST.activities)
     expect((await usageOf(anna)).get('activities')).toEqual({ quota: 'activities', used: 3, most: 3 })
-    const { activities } = (await callOn(site.app, calls.myActivities, {}, { session: anna.session })).answer
+    const { activities } = (await callOn(site.app, calls.myActivities, {}, { session: anna.session })).body
     expect(activities).toHaveLength(MOST.activities)
     const [first] = activities.map(({ activity }) => activity.uuid)
     await callOn(site.app, calls.deleteActivity, { activity: first! }, { session: anna.session })
@@ -85,7 +85,7 @@ describe('a limit holds against many requests at the same moment, and room that 
 
   test('copies of published activities', async () => {
     const [anna, partner] = [await site.person(), await site.person({ is_partner: true })]
-    const { uuid: activity } = (await createActivity(partner)).answer
+    const { uuid: activity } = (await createActivity(partner)).body
     await callOn(site.app, calls.publishActivity, { uuid: activity }, { session: partner.session })
     const copy = () => callOn(site.app, calls.addToMy, { activity }, { session: anna.session })
     expect(await granted('activities', crowd(copy))).toBe(MOST.activities)
@@ -135,12 +135,12 @@ describe('a limit holds against many requests at the same moment, and room that 
         crowd(() => upload(anna.uuid, 2000))
       )
     ).toBe(2)
-    const { sources } = (await callOn(site.app, calls.mySources, {}, { session: anna.session })).answer
+    const { sources } = (await callOn(site.app, calls.mySources, {}, { session: anna.session })).body
     await callOn(site.app, calls.deleteSources, { uuids: [sources[0]!.source.uuid] }, { session: anna.session })
     expect((await upload(anna.uuid, 2000)).status).toBe(200)
     const back = { uuids: [sources[0]!.source.uuid] }
     const restored = await callOn(site.app, calls.restoreSources, back, { session: anna.session })
-    expect([restored.status, restored.errorAnswer.errorCode]).toEqual([409, 'QUOTA_REACHED'])
+    expect([restored.status, restored.errorResponse.errorCode]).toEqual([409, 'QUOTA_REACHED'])
   })
 
   test('captions, by the bytes of their files; those that are replaced make room', async () => {
@@ -159,7 +159,7 @@ describe('a limit holds against many requests at the same moment, and room that 
     expect(await used()).toBe(4600)
     const [there = ''] = (
       await callOn(site.app, calls.mySources, {}, { session: anna.session })
-    ).answer.sources[0]!.source.tracks.map(({ lang }) => lang)
+    ).body.sources[0]!.source.tracks.map(({ lang }) => lang)
     expect([(await add(there, 1000)).status, await used()]).toEqual([200, 5000])
   })
 
@@ -271,7 +271,7 @@ test('what an account is told of its use is what is there, whatever it has added
   )
 }, 120_000)
 
-test('a database that was mended by hand is counted anew', async () => {
+test('a database that was corrected by hand is counted anew', async () => {
   const anna = await site.person()
   const { uuid } = await on.add(anna)
   await on.fill(anna, uuid, [newItem({ bytes: 70 }), newItem({ bytes: 80 })])

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls, type Import, type ImportState, type UploadAnswer, type UploadProcess } from '@annals/contracts'
+import { calls, type Import, type ImportState, type UploadResponse, type UploadProcess } from '@annals/contracts'
 import { ensureIndexes, type Mail, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from '../app.ts'
@@ -39,7 +39,7 @@ export async function importSite(name: string, redis: number, { internal }: Retu
     createWorker({ config, db, internal, mailer: { send: async letter => void letters.push(letter) } })
 
   const get = async (uuid: string, session: string): Promise<Import> =>
-    (await callOn(service.app, calls.oneImport, { import: uuid }, { session })).answer.data
+    (await callOn(service.app, calls.oneImport, { import: uuid }, { session })).body.data
 
   return {
     ...service,
@@ -61,7 +61,7 @@ export async function importSite(name: string, redis: number, { internal }: Retu
         headers: { 'content-type': request.headers.get('content-type') ?? '', 'x-process': process, ...headers },
         payload: Buffer.from(await request.arrayBuffer())
       })
-      return { status: answered.statusCode, body: answered.json<UploadAnswer<Process> & { msg: string }>() }
+      return { status: answered.statusCode, body: answered.json<UploadResponse<Process> & { msg: string }>() }
     },
 
     /** Rejects where the import fails. */

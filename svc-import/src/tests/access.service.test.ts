@@ -87,7 +87,7 @@ test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the o
   const named = call.path.startsWith('/exports') ? { export: uuid } : { import: uuid }
   const body = call === calls.exportCollection ? { collection: fields.collection } : named
   for (const { session } of [players.member, players.partner, players.admin]) {
-    const { status, errorAnswer } = await send(app, call, body, { session, params: { uuid: owner } })
-    expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+    const { status, errorResponse } = await send(app, call, body, { session, params: { uuid: owner } })
+    expect([status, errorResponse.errorCode]).toEqual([403, 'FORBIDDEN'])
   }
 })

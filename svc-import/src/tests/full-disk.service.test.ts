@@ -96,6 +96,6 @@ test('a full disk is told as what it is, whatever is uploaded, and nothing is le
 test('a workbook that the disk has no room for makes no import', async () => {
   const headers = { 'x-process': 'collection-excel', 'x-collection': api.collection(anna.uuid) }
   expect(await put(full, upload, Buffer.alloc(200_000, 7), 'a.xlsx', headers)).toEqual([507, 'STORAGE_FULL'])
-  expect((await callOn(full.app, calls.myImports, {}, { session: anna.session })).answer.data).toEqual([])
+  expect((await callOn(full.app, calls.myImports, {}, { session: anna.session })).body.data).toEqual([])
   expect(await left()).toEqual([])
 })

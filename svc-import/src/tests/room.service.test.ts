@@ -66,7 +66,7 @@ describe('an import that there is not room for', () => {
     world.api.state.bytes = 1_000_000_000
   })
 
-  test('counts only rows that would make new items: a mended sheet comes in beside its first try', async () => {
+  test('counts only rows that would make new items: a corrected sheet comes in beside its first try', async () => {
     const first = await world.receive({ rows: rows(10), part: 5 })
     await world.drive(first.uuid)
     await act('start', first.uuid)
@@ -170,7 +170,7 @@ describe('uploads', () => {
     return { status: answered.statusCode, errorCode, msg }
   }
   const usageOf = async (session: string) => {
-    const { usage } = (await callOn(site.app, calls.importUsage, {}, { session })).answer
+    const { usage } = (await callOn(site.app, calls.importUsage, {}, { session })).body
     return Object.fromEntries((usage as QuotaUse[]).map(({ quota, used }) => [quota, used]))
   }
   const pdf = (filler = 0) => pdfOf({ filler })

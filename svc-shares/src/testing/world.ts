@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   calls,
   emptyContent,
   type Activity,
@@ -8,7 +8,7 @@ import {
   type ShareOptions
 } from '@annals/contracts'
 import { ensureIndexes, fingerprintOf, type InternalClient, newId, fail } from '@annals/service-kit'
-import { type Answered, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
+import { type CallResult, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createApp } from '../app.ts'
@@ -21,7 +21,7 @@ interface Teacher {
   uuid: string
 }
 
-type Started = AnswerOf<typeof calls.startStudent>
+type Started = ResponseOf<typeof calls.startStudent>
 
 export interface TestWorld {
   app: FastifyInstance
@@ -41,14 +41,14 @@ export interface TestWorld {
     mode?: Mode,
     options?: ShareOptions
   ): Promise<{ owner: Teacher; activity: Activity; share: string; url: string }>
-  start(share: string, email?: string, more?: { sa?: string; code?: string }): Promise<Answered<Started>>
+  start(share: string, email?: string, more?: { sa?: string; code?: string }): Promise<CallResult<Started>>
   begun(share: string, email?: string): Promise<Started>
   save(
     sa: string,
     answers: object,
     revs?: Record<string, number>
-  ): Promise<Answered<AnswerOf<typeof calls.saveAnswers>>>
-  submit(sa: string, answers?: object): Promise<Answered<AnswerOf<typeof calls.submitAnswers>>>
+  ): Promise<CallResult<ResponseOf<typeof calls.saveAnswers>>>
+  submit(sa: string, answers?: object): Promise<CallResult<ResponseOf<typeof calls.submitAnswers>>>
   end(): Promise<void>
 }
 
@@ -136,7 +136,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     const owner = teacher()
     const activity = activityOf(owner.uuid)
     const asked = { activity: activity.uuid, mode, ...(options && { options }) }
-    const { answer } = await callOn(app, calls.shareActivity, asked, owner)
+    const { body: answer } = await callOn(app, calls.shareActivity, asked, owner)
     return { owner, activity, share: answer.share.uuid, url: answer.share.url }
   }
   const start: TestWorld['start'] = (share, email = 'ana@example.org', more = {}) =>
@@ -155,7 +155,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     activityOf,
     shared,
     start,
-    begun: async (share, email) => (await start(share, email)).answer,
+    begun: async (share, email) => (await start(share, email)).body,
     save: (sa, answers, revs) => callOn(app, calls.saveAnswers, { sa, answers: { ...answers }, ...(revs && { revs }) }),
     submit: (sa, answers = {}) => callOn(app, calls.submitAnswers, { sa, answers: { ...answers } }),
     async end() {

@@ -19,7 +19,12 @@ async function sharedWith(...blocks: Block[]) {
   const activity = world.activityOf(owner.uuid)
   for (const block of blocks) activity.blocks[block.id] = block
   activity.blockOrder.push(...blocks.map(({ id }) => id))
-  const { answer } = await callOn(world.app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, owner)
+  const { body: answer } = await callOn(
+    world.app,
+    calls.shareActivity,
+    { activity: activity.uuid, mode: 'Students' },
+    owner
+  )
   return { owner, activity, share: answer.share.uuid }
 }
 
@@ -45,10 +50,10 @@ test.each([
   const { sa } = await world.begun(share)
   await world.save(sa, say('Before'), { bb_2: 0 })
   for (const refused of [await world.save(sa, { ...say('After'), ...answers }), await world.submit(sa, answers)]) {
-    expect([refused.status, refused.errorAnswer.errorCode]).toEqual([400, 'BAD_REQUEST'])
-    expect(refused.errorAnswer.fields).toEqual([{ path: `answers.${Object.keys(answers)[0]}`, msg }])
+    expect([refused.status, refused.errorResponse.errorCode]).toEqual([400, 'BAD_REQUEST'])
+    expect(refused.errorResponse.fields).toEqual([{ path: `answers.${Object.keys(answers)[0]}`, msg }])
   }
-  expect((await world.start(share, undefined, { sa })).answer).toMatchObject({
+  expect((await world.start(share, undefined, { sa })).body).toMatchObject({
     answers: say('Before'),
     revs: { bb_2: 1 }
   })
@@ -60,13 +65,13 @@ test('an order of discovery that cannot have happened is refused, one that can i
   await world.save(sa, found('n0'), { bb_3: 0 })
   for (const order of [['n0', 'n2'], ['n1', 'n0'], ['n3'], ['n0', 'n1', 'n3', 'n2']]) {
     const refused = await world.save(sa, found(...order), { bb_3: 1 })
-    expect([order, refused.status, refused.errorAnswer.fields]).toEqual([
+    expect([order, refused.status, refused.errorResponse.fields]).toEqual([
       order,
       400,
       [{ path: 'answers.bb_3', msg: 'is no answer to a block of type discovering' }]
     ])
   }
-  expect((await world.save(sa, found('n0', 'n1', 'n2', 'n3'), { bb_3: 1 })).answer.saved).toEqual({ bb_3: 2 })
+  expect((await world.save(sa, found('n0', 'n1', 'n2', 'n3'), { bb_3: 1 })).body.saved).toEqual({ bb_3: 2 })
 })
 
 test('what was discovered before the graph was changed stays', async () => {
@@ -76,7 +81,7 @@ test('what was discovered before the graph was changed stays', async () => {
   activity.blocks['bb_3'] = graphOf(['n0', 'n3'], ['n3', 'n1'], ['n1', 'n2'])
   activity.rev += 1
   await callOn(world.app, calls.updateShare, { share, rev: activity.rev }, owner)
-  expect((await world.save(sa, found('n0', 'n1', 'n2', 'n3'), { bb_3: 1 })).answer.saved).toEqual({ bb_3: 2 })
+  expect((await world.save(sa, found('n0', 'n1', 'n2', 'n3'), { bb_3: 1 })).body.saved).toEqual({ bb_3: 2 })
 })
 
 test('a block of a type of a later version is seen, and the activity can be sent', async () => {
@@ -84,15 +89,15 @@ test('a block of a type of a later version is seen, and the activity can be sent
   const { share, owner } = await sharedWith(quiz)
   const { sa } = await world.begun(share)
   const seen = { bb_3: { viewed: true } }
-  expect((await world.save(sa, seen)).answer.saved).toEqual({ bb_3: 1 })
+  expect((await world.save(sa, seen)).body.saved).toEqual({ bb_3: 1 })
   expect((await world.save(sa, { bb_3: { answer: 'x' } })).status).toBe(400)
   expect((await world.submit(sa, ALL)).status).toBe(200)
-  expect((await world.start(share, undefined, { sa })).answer).toMatchObject({ answers: { ...ALL, ...seen } })
+  expect((await world.start(share, undefined, { sa })).body).toMatchObject({ answers: { ...ALL, ...seen } })
   const views = [
     await callOn(world.app, calls.viewShare, { share }),
     await callOn(world.app, calls.reviewShare, { share }, owner),
     await callOn(world.app, calls.reviewClass, { share }, owner),
     await callOn(world.app, calls.reviewBlock, { share, block: 'bb_3' }, owner)
   ]
-  for (const { answer } of views) expect(JSON.stringify(answer)).toContain('"type":"quiz"')
+  for (const { body: answer } of views) expect(JSON.stringify(answer)).toContain('"type":"quiz"')
 })

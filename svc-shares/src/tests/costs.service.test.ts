@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 type Shared = Awaited<ReturnType<TestWorld['shared']>>
-const listOf = async ({ owner }: Shared) => (await callOn(app, calls.myShares, {}, owner)).answer.shares
+const listOf = async ({ owner }: Shared) => (await callOn(app, calls.myShares, {}, owner)).body.shares
 const shares = () => world.db.collection<{ _id: string }>('shares')
 const versions = () => world.db.collection<{ _id: string }>('share_versions')
 const askedFor = (call: { path: string }) => world.asked.filter(path => path === call.path).length
@@ -76,7 +76,7 @@ test('a save after a move reads the version that is new and none of those before
   for (const question of ['Who?', 'When?', 'Where?']) {
     const moved = await callOn(app, calls.updateShare, { share: it.share, rev: edit(it, question) }, it.owner)
     expect(moved.status).toBe(200)
-    const { status, answer } = await world.save(sa, say(question), { bb_2: rev })
+    const { status, body: answer } = await world.save(sa, say(question), { bb_2: rev })
     expect(status).toBe(200)
     rev = answer.saved['bb_2'] ?? 0
     await versions().updateMany({ share: it.share }, { $unset: { 'frozen.blockOrder': 1 } })
@@ -86,16 +86,16 @@ test('a save after a move reads the version that is new and none of those before
 
 test('a share is read once for all who open it, and shows what is new as soon as it has moved', async () => {
   const it = await world.shared()
-  const view = async () => (await callOn(app, calls.viewShare, { share: it.share })).answer
+  const view = async () => (await callOn(app, calls.viewShare, { share: it.share })).body
   const seen = await view()
   expect(seen).toMatchObject({ mode: 'Students', share: { version: 1 }, activity: { blocks: it.activity.blocks } })
   expect(seen).not.toHaveProperty('students')
   await shares().updateOne({ _id: it.share }, { $unset: { 'frozen.blocks': 1 } })
   expect(await view()).toEqual(seen)
-  const own = (await callOn(app, calls.viewShare, { share: it.share }, it.owner)).answer
+  const own = (await callOn(app, calls.viewShare, { share: it.share }, it.owner)).body
   expect(own).toEqual({ ...seen, students: [] })
   const { mode: _mode, ...review } = own
-  expect((await callOn(app, calls.reviewShare, { share: it.share }, it.owner)).answer).toEqual(review)
+  expect((await callOn(app, calls.reviewShare, { share: it.share }, it.owner)).body).toEqual(review)
 
   await shares().updateOne({ _id: it.share }, { $set: { 'frozen.blocks': it.activity.blocks } })
   const rev = edit(it, 'Who?')

@@ -24,10 +24,10 @@ test('one person writes the address in many ways and has one answer', async () =
   const { sa, code } = await begun(share, 'Mara.Lind@Schu\u0308le.example')
   await save(sa, say('Mine'))
   for (const same of ['mara.lind@schüle.example', '  MARA.LIND@SCHÜLE.EXAMPLE ', 'mara.lind@schu\u0308le.example']) {
-    expect((await start(share, same)).errorAnswer.errorCode).toBe('CODE_NEEDED')
-    expect((await start(share, same, { code })).answer.answers).toEqual(say('Mine'))
+    expect((await start(share, same)).errorResponse.errorCode).toBe('CODE_NEEDED')
+    expect((await start(share, same, { code })).body.answers).toEqual(say('Mine'))
   }
-  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).body
   expect(students.map(student => student.member.email)).toEqual(['mara.lind@schüle.example'])
 })
 
@@ -40,7 +40,7 @@ test.each([
   '<script>@school.example'
 ])('%j is no address', async email => {
   const { share } = await shared()
-  expect((await start(share, email)).errorAnswer.msg).toBe('Invalid email')
+  expect((await start(share, email)).errorResponse.msg).toBe('Invalid email')
 })
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   await save(sa, say('Before'), { bb_2: 0 })
   for (const call of [calls.saveAnswers, calls.submitAnswers]) {
     const answered = await send(app, call, { sa, answers: say(text), revs: { bb_2: 1 } })
-    expect([answered.status, answered.errorAnswer.errorCode]).toEqual([status, code])
-    expect(answered.errorAnswer.msg).not.toBe('')
+    expect([answered.status, answered.errorResponse.errorCode]).toEqual([status, code])
+    expect(answered.errorResponse.msg).not.toBe('')
   }
-  expect((await start(share, undefined, { sa })).answer).toMatchObject({ answers: say('Before'), revs: { bb_2: 1 } })
-  expect((await save(sa, say('After'), { bb_2: 1 })).answer.saved).toEqual({ bb_2: 2 })
+  expect((await start(share, undefined, { sa })).body).toMatchObject({ answers: say('Before'), revs: { bb_2: 1 } })
+  expect((await save(sa, say('After'), { bb_2: 1 })).body.saved).toEqual({ bb_2: 2 })
 })
 
 test('an answer that takes more bytes than its kind of block may is refused by name, and the others of a page are saved', async () => {
@@ -64,7 +64,7 @@ test('an answer that takes more bytes than its kind of block may is refused by n
   const { sa } = await begun(share)
   // 20,000 characters, each of which takes six bytes in JSON.
   const refused = await save(sa, { ...ALL, ...say('\u0001'.repeat(20_000)) }, { bb_1: 0, bb_2: 0 })
-  expect([refused.status, refused.errorAnswer.errorCode, refused.errorAnswer.fields?.[0]?.path]).toEqual([
+  expect([refused.status, refused.errorResponse.errorCode, refused.errorResponse.fields?.[0]?.path]).toEqual([
     413,
     'TOO_LARGE',
     'answers.bb_2'
@@ -87,12 +87,12 @@ test('answers that fill the document of their student end in a refusal that name
   )
   const refused = await save(sa, { ...ALL, ...say('y'.repeat(20_000)) }, { bb_1: 0, bb_2: 1 })
   const both = await save(sa, say('Short'), { bb_2: 1 })
-  expect([refused.status, refused.errorAnswer.errorCode, refused.errorAnswer.fields?.[0]?.path]).toEqual([
+  expect([refused.status, refused.errorResponse.errorCode, refused.errorResponse.fields?.[0]?.path]).toEqual([
     413,
     'TOO_LARGE',
     'answers.bb_2'
   ])
-  expect([both.status, both.answer.saved]).toEqual([200, { bb_2: 2 }])
+  expect([both.status, both.body.saved]).toEqual([200, { bb_2: 2 }])
   // Another student who saves at the same moment does not notice.
   const neighbour = await begun(share, 'next@example.org')
   await save(neighbour.sa, say('One'), { bb_2: 0 })
@@ -108,8 +108,8 @@ test('script, direction marks, emoji and odd characters come back to the teacher
   const { share, owner } = await shared()
   const { sa } = await begun(share)
   await submit(sa, { ...ALL, ...say(words) })
-  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
-  const { data } = (await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).body
+  const { data } = (await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, owner)).body
   expect(JSON.parse(data.answer.answers)).toEqual({ ...ALL, ...say(words) })
 })
 
@@ -119,16 +119,16 @@ test('an activity of as many blocks as there may be is answered, sent and review
   activity.blockOrder = Array.from({ length: MAX_BLOCKS }, (_, at) => `bb_${at + 1}`)
   activity.blocks = Object.fromEntries(activity.blockOrder.map(id => [id, blockOf(id, 'question', `${id}?`)]))
   const made = await callOn(app, calls.shareActivity, { activity: activity.uuid, mode: 'Students' }, owner)
-  const share = made.answer.share.uuid
+  const share = made.body.share.uuid
   const { sa } = await begun(share)
   const answers = Object.fromEntries(activity.blockOrder.map(id => [id, { answer: `${id}: ${'words '.repeat(100)}` }]))
   const { bb_200: last, ...most } = answers
-  expect(Object.keys((await save(sa, most)).answer.saved)).toHaveLength(MAX_BLOCKS - 1)
-  expect((await submit(sa)).errorAnswer.errorCode).toBe('NOT_READY')
+  expect(Object.keys((await save(sa, most)).body.saved)).toHaveLength(MAX_BLOCKS - 1)
+  expect((await submit(sa)).errorResponse.errorCode).toBe('NOT_READY')
   expect((await submit(sa, { bb_200: last })).status).toBe(200)
-  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).answer
+  const { students } = (await callOn(app, calls.reviewShare, { share }, owner)).body
   expect(students).toMatchObject([{ answered: MAX_BLOCKS }])
-  const { data } = (await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer
+  const { data } = (await callOn(app, calls.getAnswer, { answer: students[0]!.answer }, owner)).body
   expect(JSON.parse(data.answer.answers)).toEqual(answers)
 })
 
@@ -145,10 +145,10 @@ test('a share that is deleted while a class answers takes all of it, and tells e
   ])
   for (const one of answered) {
     if (one.status === 200) continue
-    expect(['SHARE_GONE', 'ALREADY_SUBMITTED']).toContain(one.errorAnswer.errorCode)
+    expect(['SHARE_GONE', 'ALREADY_SUBMITTED']).toContain(one.errorResponse.errorCode)
   }
-  for (const { sa } of students) expect((await save(sa, say('Later'))).errorAnswer.errorCode).toBe('SHARE_GONE')
-  expect((await start(share, 's0@example.org')).errorAnswer.errorCode).toBe('SHARE_GONE')
+  for (const { sa } of students) expect((await save(sa, say('Later'))).errorResponse.errorCode).toBe('SHARE_GONE')
+  expect((await start(share, 's0@example.org')).errorResponse.errorCode).toBe('SHARE_GONE')
   const left = await world.db.collection('answers').find({ share }).toArray()
   expect(JSON.stringify(left)).not.toMatch(/example\.org|Before|After|Because/)
 })

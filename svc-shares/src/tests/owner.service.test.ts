@@ -20,7 +20,7 @@ async function things() {
   const { owner, activity, share } = await world.shared()
   const { sa } = await world.begun(share)
   await world.submit(sa, ALL)
-  const [student] = (await callOn(world.app, calls.shareStatus, { share }, owner)).answer.data
+  const [student] = (await callOn(world.app, calls.shareStatus, { share }, owner)).body.data
   return { owner, activity: activity.uuid, share, answer: student?.answer ?? '' }
 }
 type Things = Awaited<ReturnType<typeof things>>
@@ -47,8 +47,8 @@ test('every call of owners is tried here', () => {
 test.each(ofOwners.map(call => ({ call, path: call.path })))('$path is for the owner alone', async ({ call, path }) => {
   const mine = await things()
   const body = bodies[path]?.(mine)
-  const { status, errorAnswer } = await send(world.app, call, body, world.teacher())
-  expect([status, errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+  const { status, errorResponse } = await send(world.app, call, body, world.teacher())
+  expect([status, errorResponse.errorCode]).toEqual([403, 'FORBIDDEN'])
   // That a share is at the newest version already is not a question of rights.
   expect([200, 409]).toContain((await send(world.app, call, body, mine.owner)).status)
 })

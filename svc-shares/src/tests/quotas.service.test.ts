@@ -1,6 +1,6 @@
 import { calls, type QuotaUse } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
-import { type Answered, callOn } from '@annals/service-kit/testing'
+import { type CallResult, callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { testWorld, type TestWorld } from '../testing/world.ts'
 
@@ -14,16 +14,17 @@ afterAll(() => world.end())
 type Teacher = ReturnType<TestWorld['teacher']>
 const crowd = <T>(ask: () => Promise<T>): Promise<T>[] => Array.from({ length: 10 }, ask)
 /** How many requests succeeded; the others got the expected error. */
-async function granted(asked: Promise<Answered<unknown>>[]): Promise<number> {
+async function granted(asked: Promise<CallResult<unknown>>[]): Promise<number> {
   const answers = await Promise.all(asked)
   const refused = answers.filter(({ status }) => status !== 200)
-  for (const { status, errorAnswer } of refused) expect([status, errorAnswer.errorCode]).toEqual([409, 'QUOTA_REACHED'])
+  for (const { status, errorResponse } of refused)
+    expect([status, errorResponse.errorCode]).toEqual([409, 'QUOTA_REACHED'])
   return answers.length - refused.length
 }
 const share = (owner: Teacher) =>
   callOn(world.app, calls.shareActivity, { activity: world.activityOf(owner.uuid).uuid, mode: 'Students' }, owner)
 const usageOf = async (owner: Teacher) =>
-  (await callOn(world.app, calls.shareUsage, {}, owner)).answer.usage as QuotaUse[]
+  (await callOn(world.app, calls.shareUsage, {}, owner)).body.usage as QuotaUse[]
 
 test('shares have a most, also for many requests at the same moment; one that is deleted makes room', async () => {
   const owner = world.teacher()
@@ -32,7 +33,7 @@ test('shares have a most, also for many requests at the same moment; one that is
     { quota: 'shares', used: 3, most: 3 },
     { quota: 'shortLinks', used: 0, most: 4 }
   ])
-  const { shares } = (await callOn(world.app, calls.myShares, {}, owner)).answer
+  const { shares } = (await callOn(world.app, calls.myShares, {}, owner)).body
   await callOn(world.app, calls.deleteShares, { uuids: [shares[0]!.share.uuid] }, owner)
   expect((await share(owner)).status).toBe(200)
 })
@@ -53,7 +54,7 @@ test('a share is moved to so many versions, and stays at the last one', async ()
     return callOn(world.app, calls.updateShare, { share: uuid, rev }, owner)
   }
   for (const rev of [2, 3]) expect((await move(rev)).status).toBe(200)
-  expect((await move(4)).errorAnswer.errorCode).toBe('QUOTA_REACHED')
+  expect((await move(4)).errorResponse.errorCode).toBe('QUOTA_REACHED')
   const shown = await callOn(world.app, calls.viewShare, { share: uuid })
-  expect(shown.answer.activity.title).toBe('Version 3')
+  expect(shown.body.activity.title).toBe('Version 3')
 })

@@ -24,7 +24,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
   return (
     <div className={css.files}>
       <FilePart
-        title={t('imports.mendWorkbook')}
+        title={t('imports.correctWorkbook')}
         button={t('uploadDialog.chooseWorkbook')}
         accept={XLSX}
         file={sheet.file}
@@ -33,8 +33,8 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         isDisabled={false}
       />
       <FilePart
-        title={t('imports.mendZip')}
-        hint={t('imports.mendPictures', { name: earlier })}
+        title={t('imports.correctZip')}
+        hint={t('imports.correctPictures', { name: earlier })}
         button={t('uploadDialog.choosePictures')}
         accept={ZIP}
         file={sheet.pictures}
@@ -43,7 +43,7 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         isDisabled={false}
       />
       <Button icon="upload" whyNot={problems.file || problems.pictures || undefined} onPress={() => onSend(sheet)}>
-        {t(sheet.file && !sheet.pictures ? 'imports.mendSendOne' : 'imports.mendSend')}
+        {t(sheet.file && !sheet.pictures ? 'imports.correctSendOne' : 'imports.correctSend')}
       </Button>
     </div>
   )
@@ -85,17 +85,17 @@ export function CorrectedFile({ of: { kind, collection, pictures }, words }: { o
     setSending(null)
   }
   return (
-    <div className={css.mend}>
+    <div className={css.correct}>
       <p>{words}</p>
       {sending && (
-        <ProgressBar label={t('imports.mendSending', { name: sending.name })} value={sending.share} max={1} />
+        <ProgressBar label={t('imports.correctSending', { name: sending.name })} value={sending.share} max={1} />
       )}
       {!sending && pictures === '' && (
         <FileButton
           accept={kind === 'presentation' ? PPTX : XLSX}
           onFiles={([file]) => file && void send({ file, pictures: null })}
         >
-          {t('imports.mendButton')}
+          {t('imports.correctButton')}
         </FileButton>
       )}
       {pictures !== '' && (

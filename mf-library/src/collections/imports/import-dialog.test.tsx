@@ -317,14 +317,14 @@ test('a file that cannot be read says why, and another can be sent into the same
   expect(screen.getByText('Checked before import').getAttribute('aria-current')).toBe('step')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   const input = document.querySelector('input[type=file]') as HTMLInputElement
-  fireEvent.change(input, { target: { files: [new File(['x'], 'mended.xlsx')] } })
+  fireEvent.change(input, { target: { files: [new File(['x'], 'corrected.xlsx')] } })
   await waitFor(() => expect(router.state.location.search).toBe('?import=i2'))
   expect(upload.mock.calls[0]?.[2]).toMatchObject({
     headers: { 'X-Process': 'collection-excel', 'X-Collection': 'c-strikes' }
   })
 })
 
-test('where the pictures came from a zip file, it is asked for again and sent with the mended sheet', async () => {
+test('where the pictures came from a zip file, it is asked for again and sent with the corrected sheet', async () => {
   const upload = jest.fn(async (..._args: unknown[]) => ({
     data: { import: imported({ uuid: 'i2' }), isAgain: false }
   }))
@@ -337,14 +337,17 @@ test('where the pictures came from a zip file, it is asked for again and sent wi
     fireEvent.change(document.querySelectorAll('input[type=file]')[at] as HTMLInputElement, {
       target: { files: [new File(['x'], name)] }
     })
-  give(0, 'mended.xlsx')
+  give(0, 'corrected.xlsx')
   expect(await screen.findByRole('button', { name: 'Upload without pictures' })).toBeTruthy()
   expect(upload).not.toHaveBeenCalled()
   give(1, 'photographs.zip')
   fireEvent.click(await screen.findByRole('button', { name: 'Upload both' }))
   await waitFor(() => expect(router.state.location.search).toBe('?import=i2'))
   const form = upload.mock.calls[0]?.[1] as FormData
-  expect(['file', 'pictures'].map(field => (form.get(field) as File).name)).toEqual(['mended.xlsx', 'photographs.zip'])
+  expect(['file', 'pictures'].map(field => (form.get(field) as File).name)).toEqual([
+    'corrected.xlsx',
+    'photographs.zip'
+  ])
 })
 
 test('while the server cannot be reached the last that is known stays, and it is asked again', async () => {

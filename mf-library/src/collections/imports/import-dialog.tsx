@@ -36,7 +36,7 @@ const TITLES = {
 const can = (one: Import, action: ImportAction) => (IMPORT_ACTIONS[action] as readonly string[]).includes(one.state)
 
 /** Whether another file can be sent instead because this one had problems. */
-const canMend = (one: Import) =>
+const canCorrect = (one: Import) =>
   one.kind !== 'aggregator' &&
   one.kind !== 'manifest' &&
   (one.problems > 0 || (one.state === 'failed' && one.fault !== 'NO_ROOM')) &&
@@ -192,8 +192,8 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
         </div>
         <ImportBody of={one} choosing={{ isUpdate, onChange: setUpdate }} />
         {one.problems > 0 && <Problems of={one} />}
-        {canMend(one) && (
-          <CorrectedFile of={one} words={words(one.state === 'failed' ? 'imports.mendFile' : 'imports.mend')} />
+        {canCorrect(one) && (
+          <CorrectedFile of={one} words={words(one.state === 'failed' ? 'imports.correctFile' : 'imports.correct')} />
         )}
       </div>
     </Dialog>

@@ -11,7 +11,7 @@ const OWN = {
   manifest: /\b(canvas(es)?|manifests?)\b/i
 }
 /** Shown of workbooks alone: sheets, columns, zip files, and sending them again. */
-const OF_WORKBOOKS = /^imports\.(sheets|passed|columns|colColumn|noRoomBytes|noRoomAddresses|mend\w*)$/
+const OF_WORKBOOKS = /^imports\.(sheets|passed|columns|colColumn|noRoomBytes|noRoomAddresses|correct\w*)$/
 /** Of a kind's own texts, and of what all kinds share. */
 const base = (key: string): string => key.replace(/_(one|other)$/, '')
 const SHARED = Object.keys(en).filter(key => key.startsWith('imports.') && !/\.(slides|records|manifest)\b/.test(key))

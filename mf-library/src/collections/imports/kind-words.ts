@@ -34,7 +34,7 @@ const OF_SLIDES = {
   'imports.problemsFailed': 'imports.slides.problemsFailed',
   'imports.colRow': 'imports.slides.colRow',
   'imports.colColumn': 'imports.slides.colColumn',
-  'imports.mend': 'imports.slides.mend'
+  'imports.correct': 'imports.slides.correct'
 } as const
 
 /** What is said of records of the aggregator; they go into a collection or into My Sources. */

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '@annals/contracts'
+import type { UploadResponse } from '@annals/contracts'
 import { type Api, uploadFile, type UploadOptions } from '@annals/web-kit'
 
 /** What the file chooser offers. */
@@ -13,7 +13,7 @@ export function sendSheet(
   collection: string,
   [file, pictures]: [File, File?],
   options: UploadOptions
-): Promise<UploadAnswer<'collection-excel'>> {
+): Promise<UploadResponse<'collection-excel'>> {
   const form = new FormData()
   form.append('file', file)
   if (pictures) form.append('pictures', pictures)

@@ -1,4 +1,4 @@
-import { MAX_SLIDES_BYTES, type UploadAnswer } from '@annals/contracts'
+import { MAX_SLIDES_BYTES, type UploadResponse } from '@annals/contracts'
 import { type Api, uploadFile, type UploadOptions } from '@annals/web-kit'
 import type { T } from '../../i18n/index.ts'
 
@@ -22,4 +22,4 @@ export const sendSlides = (
   api: Api,
   file: File,
   options: UploadOptions & { collection?: string }
-): Promise<UploadAnswer<'collection-powerpoint'>> => uploadFile(api, 'collection-powerpoint', file, options)
+): Promise<UploadResponse<'collection-powerpoint'>> => uploadFile(api, 'collection-powerpoint', file, options)

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '@annals/contracts'
+import type { UploadResponse } from '@annals/contracts'
 import { Button, Dialog, Notice, ProgressBar, QuotaUseLine } from '@annals/ui'
 import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import type { Target } from './use-target.ts'
 import { useUsage } from './use-usage.ts'
 import css from './upload.module.css'
 
-type Received = UploadAnswer<'collection-powerpoint'>['data']
+type Received = UploadResponse<'collection-powerpoint'>['data']
 
 interface FormProps {
   target: Target

@@ -22,7 +22,7 @@ import { useAnnotating } from './use-annotating.ts'
 import { useSourceItems } from './use-source-items.ts'
 
 /** What did not work, or did not fit. */
-type Trouble = 'pick.failed' | 'full'
+type Problem = 'pick.failed' | 'full'
 
 interface Props extends EditorProps {
   of: AnnotatingType
@@ -35,7 +35,7 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
   const picking = useMemo(() => annotatingModel(of).sources, [of])
   const sources = useSourceItems(of, read.images)
   const notes = useMemo(() => noteItems(t, [{ marks: read, isOwn: true, isTeachers: false, who: '' }]), [t, read])
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [described, setDescribed] = useState<string | null>(null)
   // A dialog or a second gesture must change the latest record, not the one that was shown before.
   const latest = useRef(read)
@@ -58,7 +58,7 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
   const addSources = async () => {
     if (isPicking.current || !picking) return
     const limits = picking.limits(latest.current)
-    setTrouble(limits.max > 0 ? null : 'full')
+    setProblem(limits.max > 0 ? null : 'full')
     if (limits.max <= 0) return
     isPicking.current = true
     try {
@@ -67,9 +67,9 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
       const { record: next, added } = picking.add(latest.current, chosen)
       set(next as AnnotatingRecord)
       announce(t('annotating.sources.added', { count: added }))
-      if (added < chosen.length) setTrouble('full')
+      if (added < chosen.length) setProblem('full')
     } catch {
-      setTrouble('pick.failed')
+      setProblem('pick.failed')
     } finally {
       isPicking.current = false
     }
@@ -156,9 +156,9 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
   )
   return (
     <div className={styles.editor}>
-      {trouble && (
+      {problem && (
         <Notice kind="bad" live="alert">
-          {t(`annotating.${trouble}`, { max: of.sourcesMax })}
+          {t(`annotating.${problem}`, { max: of.sourcesMax })}
         </Notice>
       )}
       {sources.length === 0 && of.sourcesLeast === 1 ? (

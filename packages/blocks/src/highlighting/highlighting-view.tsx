@@ -16,7 +16,7 @@ import { MarkedRun, TextPage } from './text-page.tsx'
 import textStyles from './text.module.css'
 import { Tools } from './tools.tsx'
 import { type Highlighting, useHighlighting } from './use-highlighting.ts'
-import { type Trouble, usePassage } from './use-passage.ts'
+import { type Problem, usePassage } from './use-passage.ts'
 import type { Unit } from './units.ts'
 
 /** The marks on a source: the reader's own, those of somebody else, and own ones whose words are gone. */
@@ -155,7 +155,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
   const { t, announce } = useBlockHost()
   const { source, name, pages } = item
   const [at, setAt] = useState(0)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const host = useRef<HTMLDivElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   const shown = Math.min(at, Math.max(0, pages.length - 1))
@@ -167,7 +167,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
     gone: marks.gone,
     fits: next => fits(source.uuid, next),
     onMarks: next => onMarks(source.uuid, next),
-    onTrouble: setTrouble
+    onProblem: setProblem
   })
   const items = useMemo(() => [...marks.own, ...marks.others].toSorted(byPlace), [marks])
   const onPage = (list: readonly MarkItem[]) => list.filter(({ mark }) => mark.page === shown)
@@ -186,7 +186,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
       announce(`${found.name}. ${found.mark.comment}`)
       return true
     },
-    onTrouble: setTrouble,
+    onProblem: setProblem,
     onTools: () => tools.current?.querySelector('button')?.focus()
   })
   const { chosen, cursor } = passage
@@ -206,22 +206,22 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
     }
     const { chosen: item } = highlighting
     if (item) return highlighting.mark(item.mark, colour, item.mark.comment)
-    setTrouble(before => before ?? 'blank')
+    setProblem(before => before ?? 'blank')
     return null
   }
   const writeComment = () => {
     const { chosen: item } = highlighting
     const id = range ? give(highlighting.last) : (item?.id ?? null)
     if (id !== null) highlighting.setWritten(id)
-    else if (!range) setTrouble(before => before ?? 'blank')
+    else if (!range) setProblem(before => before ?? 'blank')
   }
   const unmark = () => {
     const { chosen: item } = highlighting
     if (range) {
-      if (!highlighting.clear(range)) return setTrouble('none')
+      if (!highlighting.clear(range)) return setProblem('none')
       passage.clear()
     } else if (item) highlighting.remove(item)
-    else setTrouble('none')
+    else setProblem('none')
   }
   const show = ({ id, mark }: MarkItem) => {
     setAt(mark.page)
@@ -283,9 +283,9 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
               onLeave={() => host.current?.focus()}
             />
             {undoNotice}
-            {trouble && (
+            {problem && (
               <Notice kind="warn" live="alert">
-                {t(`highlighting.trouble.${trouble}`, { max: trouble === 'long' ? QUOTE_MAX : MARKS_MAX })}
+                {t(`highlighting.problem.${problem}`, { max: problem === 'long' ? QUOTE_MAX : MARKS_MAX })}
               </Notice>
             )}
           </div>

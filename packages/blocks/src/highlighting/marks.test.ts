@@ -84,7 +84,7 @@ test('what is taken off is gone from a passage, and nothing else', () => {
 })
 
 /** A text with a mark, and an edit of it somewhere else. */
-const mended = fc
+const corrected = fc
   .tuple(text, text)
   .chain(([one, other]) =>
     fc.record({
@@ -101,7 +101,7 @@ test('a mark is on the same words after an edit elsewhere, or is said to be gone
   let kept = 0
   let all = 0
   fc.assert(
-    fc.property(mended, ({ words, passage, at, without, instead }) => {
+    fc.property(corrected, ({ words, passage, at, without, instead }) => {
       const mark = anchored([words], passage, { class: 'm1', comment: 'c' })
       const now = words.slice(0, at) + instead + words.slice(at + without)
       const moved = at + without <= passage.start ? instead.length - Math.min(without, words.length - at) : 0

@@ -3,7 +3,7 @@ import { useBlockHost } from '../block-host.tsx'
 import { colourOf, idOf, type MarkItem } from './mark-item.ts'
 import { type Mark, type Passage, withMark, withoutMarks } from './marks.ts'
 import type { MarkClass } from './page-text.ts'
-import type { Trouble } from './use-passage.ts'
+import type { Problem } from './use-passage.ts'
 
 interface Options {
   /** Texts of the pages of the source that is shown. */
@@ -14,11 +14,11 @@ interface Options {
   /** Whether the marks of this source may be these. */
   fits(marks: readonly Mark[]): boolean
   onMarks(marks: Mark[]): void
-  onTrouble(trouble: Trouble | null): void
+  onProblem(problem: Problem | null): void
 }
 
 /** What can be done with marks on one source, however the passage was chosen. */
-export function useHighlighting({ texts, own, gone, fits, onMarks, onTrouble }: Options) {
+export function useHighlighting({ texts, own, gone, fits, onMarks, onProblem }: Options) {
   const { t, announce, confirm } = useBlockHost()
   const [chosenId, choose] = useState<string | null>(null)
   /** The mark whose comment is to be written. */
@@ -32,10 +32,10 @@ export function useHighlighting({ texts, own, gone, fits, onMarks, onTrouble }: 
   function mark(passage: Passage, colour: MarkClass, comment = ''): string | null {
     const made = withMark(texts, marks, passage, { class: colour, comment })
     if (!fits([...made.marks, ...gone.map(item => item.mark)])) {
-      onTrouble('full')
+      onProblem('full')
       return null
     }
-    onTrouble(null)
+    onProblem(null)
     set(made.marks)
     setLast(colour)
     const id = idOf(made.mark)

@@ -6,7 +6,7 @@ import { positionAt, selectedRange } from './text-dom.ts'
 import { blockAt, passageOf, type Step, type Unit, unitAfter, unitAt } from './units.ts'
 
 /** Why what is selected cannot be marked. */
-export type Trouble = 'blank' | 'several' | 'long' | 'full' | 'none'
+export type Problem = 'blank' | 'several' | 'long' | 'full' | 'none'
 
 /** What is chosen for marking. */
 interface Chosen extends Range {
@@ -24,7 +24,7 @@ interface Options {
   isFixed: boolean
   /** A press on a mark while nothing is chosen; true if there is one. */
   onMark(position: number): boolean
-  onTrouble(trouble: Trouble | null): void
+  onProblem(problem: Problem | null): void
   /** Alt+F10. */
   onTools(): void
 }
@@ -59,7 +59,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
   useEffect(() => {
     if (isFixed) return
     const onSelection = () => {
-      const { page: text, onTrouble } = latest.current
+      const { page: text, onProblem } = latest.current
       const range = host.current && text ? selectedRange(host.current) : null
       if (!range || !text) {
         // What was selected stays chosen, and is now shown by the page itself.
@@ -69,13 +69,13 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
       const passage = passageOf(text, range)
       if (typeof passage === 'string') {
         setChosen(null)
-        onTrouble(passage)
+        onProblem(passage)
       } else if (passage.end - passage.start > QUOTE_MAX) {
         setChosen(null)
-        onTrouble('long')
+        onProblem('long')
       } else {
         setChosen({ ...passage, anchor: passage, isNative: true })
-        onTrouble(null)
+        onProblem(null)
       }
     }
     document.addEventListener('selectionchange', onSelection)
@@ -84,15 +84,15 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
 
   const clear = () => {
     setChosen(null)
-    options.onTrouble(null)
+    options.onProblem(null)
   }
 
   /** From the anchor to this word or sentence. */
   const choose = (anchor: Range, to: Range) => {
     const range = { start: Math.min(anchor.start, to.start), end: Math.max(anchor.end, to.end) }
-    if (page && blockAt(page, anchor.start) !== blockAt(page, to.start)) return options.onTrouble('several')
-    if (range.end - range.start > QUOTE_MAX) return options.onTrouble('long')
-    options.onTrouble(null)
+    if (page && blockAt(page, anchor.start) !== blockAt(page, to.start)) return options.onProblem('several')
+    if (range.end - range.start > QUOTE_MAX) return options.onProblem('long')
+    options.onProblem(null)
     setChosen({ ...range, anchor, isNative: false })
     announce(t('highlighting.chosen', { words: page?.text.slice(range.start, range.end) ?? '' }))
   }
@@ -109,7 +109,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
     if (isOnward) return choose(chosen.anchor, one)
     if (options.onMark(position)) return setChosen(null)
     choose(one, one)
-    if (chosen) options.onTrouble('several')
+    if (chosen) options.onProblem('several')
   }
 
   const onClick = (event: MouseEvent<HTMLElement>) => {

@@ -33,7 +33,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'Creates an account',
     body: Strict({ login: Line(MEMBER_MAX_LENGTHS.login), password: Password }),
-    answer: Strict({ uuid: Uuid })
+    response: Strict({ uuid: Uuid })
   }),
   checkRegisterEmail: defineCall({
     ...here,
@@ -42,14 +42,14 @@ export const accountCalls = {
     access: 'public',
     summary: 'Tells whether an address can be registered',
     body: Strict({ email: TypedEmail }),
-    answer: Done
+    response: Done
   }),
   login: defineCall({
     ...here,
     method: 'POST',
     path: '/login',
     access: 'public',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'Signs in with login or e-mail',
     body: Strict({
       login: Line(MEMBER_MAX_LENGTHS.login),
@@ -57,7 +57,7 @@ export const accountCalls = {
       autologin: Type.Optional(Type.Boolean()),
       device: Device
     }),
-    answer: SessionState
+    response: SessionState
   }),
   logout: defineCall({
     ...here,
@@ -66,7 +66,7 @@ export const accountCalls = {
     access: 'anySession',
     summary: 'Ends the session',
     body: Strict({}),
-    answer: Done
+    response: Done
   }),
   mySessions: defineCall({
     ...here,
@@ -75,7 +75,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Where the member is signed in',
     body: Strict({}),
-    answer: Strict({ sessions: Type.Array(AccountSession) })
+    response: Strict({ sessions: Type.Array(AccountSession) })
   }),
   endSession: defineCall({
     ...here,
@@ -84,7 +84,7 @@ export const accountCalls = {
     access: 'member',
     summary: "Ends one of the member's sessions",
     body: Strict({ session: Uuid }),
-    answer: Done
+    response: Done
   }),
   endAllSessions: defineCall({
     ...here,
@@ -93,27 +93,27 @@ export const accountCalls = {
     access: 'member',
     summary: "Ends all of the member's sessions, this one too",
     body: Strict({}),
-    answer: Done
+    response: Done
   }),
   startSession: defineCall({
     ...here,
     method: 'POST',
     path: '/startsession',
     access: 'public',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'Resumes a stored session',
     body: Strict({ session: Type.String({ maxLength: 100 }) }),
-    answer: SessionState
+    response: SessionState
   }),
   createAnonymousSession: defineCall({
     ...here,
     method: 'POST',
     path: '/create-anonymous-session',
     access: 'public',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'Opens a session without a member, for 24 hours',
     body: Strict({}),
-    answer: Strict({ session_uuid: Secret })
+    response: Strict({ session_uuid: Secret })
   }),
   resetPassword: defineCall({
     ...here,
@@ -122,7 +122,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'Mails a reset link; answers alike for unknown addresses',
     body: Strict({ email: TypedEmail, location: Type.Optional(Line(300)) }),
-    answer: Done
+    response: Done
   }),
   validateRequest: defineCall({
     ...here,
@@ -131,7 +131,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'Checks a reset challenge',
     body: Strict({ challenge: Challenge, device: Device }),
-    answer: Strict({
+    response: Strict({
       ...Done.properties,
       /**
        * Since when an account has this address without having confirmed it. Only given where this device has not signed
@@ -147,7 +147,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'Sets a new password',
     body: Strict({ challenge: Challenge, newpass: Password, device: Device }),
-    answer: Done
+    response: Done
   }),
   confirmEmail: defineCall({
     ...here,
@@ -156,7 +156,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'Confirms an address by its mailed link; who is not signed in to its account gives the password',
     body: Strict({ challenge: Challenge, password: Type.Optional(Password) }),
-    answer: Done
+    response: Done
   }),
   sendConfirmation: defineCall({
     ...here,
@@ -165,7 +165,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Mails the link that confirms the new address, or the present one, once more',
     body: Strict({}),
-    answer: Done
+    response: Done
   }),
   changeEmail: defineCall({
     ...here,
@@ -174,7 +174,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Asks for another e-mail address; it counts once its mailed link has confirmed it',
     body: Strict({ email: TypedEmail, password: Password }),
-    answer: Strict({ user: User })
+    response: Strict({ user: User })
   }),
   cancelEmailChange: defineCall({
     ...here,
@@ -183,7 +183,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Gives up the new address that waits to be confirmed',
     body: Strict({}),
-    answer: Strict({ user: User })
+    response: Strict({ user: User })
   }),
   changePassword: defineCall({
     ...here,
@@ -192,7 +192,7 @@ export const accountCalls = {
     access: 'member',
     summary: 'Sets a new password in place of the present one, and ends every other session',
     body: Strict({ password: Password, newpass: Password }),
-    answer: Done
+    response: Done
   }),
   getProfile: defineCall({
     ...here,
@@ -202,7 +202,7 @@ export const accountCalls = {
     actor: 'uuid',
     summary: "The member's own record and tags",
     body: Strict({ uuid: Type.Optional(Uuid) }),
-    answer: Strict({ user: User })
+    response: Strict({ user: User })
   }),
   updateMember: defineCall({
     ...here,
@@ -223,7 +223,7 @@ export const accountCalls = {
       avatar: Type.Optional(FileUrl),
       show_beta: Type.Boolean()
     }),
-    answer: Strict({ user: User })
+    response: Strict({ user: User })
   }),
   checkUsername: defineCall({
     ...here,
@@ -233,7 +233,7 @@ export const accountCalls = {
     actor: 'uuid',
     summary: 'Tells whether a name is free',
     body: Strict({ username: Line(200), uuid: Type.Optional(Uuid) }),
-    answer: Strict({ available: Type.Boolean() })
+    response: Strict({ available: Type.Boolean() })
   }),
   usage: defineCall({
     ...here,
@@ -243,7 +243,7 @@ export const accountCalls = {
     actor: 'uuid',
     summary: 'How much the member has of what svc-api keeps, and may have at most',
     body: Strict({ uuid: Type.Optional(Uuid) }),
-    answer: Usage
+    response: Usage
   }),
   countries: defineCall({
     ...here,
@@ -251,7 +251,7 @@ export const accountCalls = {
     path: '/ac/country',
     access: 'public',
     summary: 'Countries',
-    answer: Strict({ countries: Type.Array(Strict({ code: Type.String(), name: Type.String() })) })
+    response: Strict({ countries: Type.Array(Strict({ code: Type.String(), name: Type.String() })) })
   })
 }
 
@@ -263,7 +263,7 @@ export const accountInternalCalls = {
     access: 'service',
     summary: 'Who stands behind a session',
     body: Strict({ session: Type.String({ maxLength: 100 }) }),
-    answer: SessionIdentity
+    response: SessionIdentity
   }),
   setAvatar: defineCall({
     ...here,
@@ -272,7 +272,7 @@ export const accountInternalCalls = {
     access: 'service',
     summary: "Sets a member's avatar",
     body: Strict({ member: Uuid, avatar: FileUrl }),
-    answer: Done
+    response: Done
   }),
   memberNames: defineCall({
     ...here,
@@ -281,7 +281,7 @@ export const accountInternalCalls = {
     access: 'service',
     summary: 'Display names and flags of members',
     body: Strict({ members: Type.Array(Uuid, { maxItems: 200 }) }),
-    answer: Strict({
+    response: Strict({
       members: Type.Array(Strict({ uuid: Uuid, displayname: Type.String(), permissions: Permissions }))
     })
   })

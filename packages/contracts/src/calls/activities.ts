@@ -19,7 +19,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Creates an empty activity',
     body: Strict({ user }),
-    answer: Strict({ uuid: Uuid })
+    response: Strict({ uuid: Uuid })
   }),
   updateActivity: defineCall({
     ...here,
@@ -36,7 +36,7 @@ export const activityCalls = {
       activity: ActivitySent,
       write: Type.Optional(ActivityWrite)
     }),
-    answer: Strict({ activity: Activity })
+    response: Strict({ activity: Activity })
   }),
   editActivity: defineCall({
     ...here,
@@ -46,7 +46,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Reads for editing; `write` is what the last update told of itself',
     body: ByUuid,
-    answer: Strict({ activity: Activity, write: Type.Optional(ActivityWrite) })
+    response: Strict({ activity: Activity, write: Type.Optional(ActivityWrite) })
   }),
   loadActivity: defineCall({
     ...here,
@@ -56,7 +56,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Reads a published activity, or any for its owner and admins',
     body: ByUuid,
-    answer: Strict({ activity: Activity })
+    response: Strict({ activity: Activity })
   }),
   deleteActivity: defineCall({
     ...here,
@@ -66,7 +66,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Deletes; shares live on',
     body: ByUuid,
-    answer: Done
+    response: Done
   }),
   removeActivities: defineCall({
     ...here,
@@ -76,7 +76,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Deletes several',
     body: Strict({ user, activities: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }),
-    answer: Done
+    response: Done
   }),
   myActivities: defineCall({
     ...here,
@@ -98,7 +98,7 @@ export const activityCalls = {
         })
       )
     }),
-    answer: Strict({ activities: Type.Array(ActivityEntry), totalActivities: Type.Integer() })
+    response: Strict({ activities: Type.Array(ActivityEntry), totalActivities: Type.Integer() })
   }),
   publishActivity: defineCall({
     ...here,
@@ -108,7 +108,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Makes public; needs can_publish_tl or is_partner',
     body: Publication,
-    answer: Done
+    response: Done
   }),
   unpublishActivity: defineCall({
     ...here,
@@ -118,7 +118,7 @@ export const activityCalls = {
     actor: 'user',
     summary: 'Makes private; needs can_publish_tl or is_partner',
     body: Publication,
-    answer: Done
+    response: Done
   }),
   addToMy: defineCall({
     ...here,
@@ -128,7 +128,7 @@ export const activityCalls = {
     actor: 'member',
     summary: "Copies a published activity into the member's area",
     body: Strict({ activity: Uuid, member: user }),
-    answer: Strict({ activity: Uuid })
+    response: Strict({ activity: Uuid })
   })
 }
 
@@ -140,7 +140,7 @@ export const activityInternalCalls = {
     access: 'service',
     summary: 'How many activities a member has, and may have at most',
     body: Strict({ owner: Uuid }),
-    answer: Usage
+    response: Usage
   }),
   freezeActivity: defineCall({
     ...here,
@@ -149,7 +149,7 @@ export const activityInternalCalls = {
     access: 'service',
     summary: 'The document to freeze into a share; 403 for somebody else’s',
     body: Strict({ activity: Uuid, member: Uuid }),
-    answer: Strict({ activity: Activity })
+    response: Strict({ activity: Activity })
   }),
   activityRevs: defineCall({
     ...here,
@@ -159,7 +159,7 @@ export const activityInternalCalls = {
     summary:
       'The present `rev` of activities and the fingerprint of what they show, absent where none is stored; those that are gone are left out',
     body: Strict({ activities: Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
-    answer: Strict({
+    response: Strict({
       revs: Type.Array(Strict({ activity: Uuid, rev: Type.Integer(), fingerprint: Type.Optional(Type.String()) }))
     })
   }),
@@ -174,7 +174,7 @@ export const activityInternalCalls = {
       limit: Type.Integer({ minimum: 1, maximum: 500 }),
       uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }))
     }),
-    answer: Strict({
+    response: Strict({
       activities: Type.Array(Strict({ owner: Uuid, ctype: Line(100), ...ActivityEntry.properties }))
     })
   }),
@@ -185,6 +185,6 @@ export const activityInternalCalls = {
     access: 'service',
     summary: 'Sets the absolute number of shares',
     body: Strict({ activity: Uuid, count: Type.Integer({ minimum: 0 }) }),
-    answer: Done
+    response: Done
   })
 }

@@ -34,7 +34,7 @@ export const aggregatorCalls = {
     access: 'public',
     summary: 'Searches the aggregator; `cursor` is the `nextCursor` of the page before',
     body: Strict({ ...asked, cursor: Type.Optional(cursor) }),
-    answer: AggregatorPage
+    response: AggregatorPage
   }),
   startEusearch: defineCall({
     ...here,
@@ -43,7 +43,7 @@ export const aggregatorCalls = {
     access: 'member',
     summary: 'The first page of a search whose results are to be imported',
     body: Strict(asked),
-    answer: AggregatorPage
+    response: AggregatorPage
   }),
   eusearch: defineCall({
     ...here,
@@ -52,7 +52,7 @@ export const aggregatorCalls = {
     access: 'member',
     summary: 'A further page of it; `cursor` is the `nextCursor` of the page before',
     body: Strict({ ...asked, cursor }),
-    answer: AggregatorPage
+    response: AggregatorPage
   }),
   aggregatorPartner: defineCall({
     ...here,
@@ -60,7 +60,7 @@ export const aggregatorCalls = {
     path: '/partners/europeana',
     access: 'public',
     summary: 'The aggregator as a partner',
-    answer: Strict({ data: Partner })
+    response: Strict({ data: Partner })
   }),
   searchPartners: defineCall({
     ...here,
@@ -68,7 +68,7 @@ export const aggregatorCalls = {
     path: '/get-search-partners',
     access: 'public',
     summary: 'The partners whose records at the aggregator can be searched, by name',
-    answer: Strict({ data: Type.Array(SearchPartner) })
+    response: Strict({ data: Type.Array(SearchPartner) })
   }),
   searchPartner: defineCall({
     ...here,
@@ -77,7 +77,7 @@ export const aggregatorCalls = {
     access: 'public',
     summary: 'One of them by its `uuid`; `slug` is only for reading',
     body: Strict({ slug: Type.Optional(Line(100)), uuid: Uuid }),
-    answer: Strict({ data: SearchPartner })
+    response: Strict({ data: SearchPartner })
   }),
   browsePartner: defineCall({
     ...here,
@@ -91,7 +91,7 @@ export const aggregatorCalls = {
       ...size,
       cursor: Type.Optional(cursor)
     }),
-    answer: AggregatorPage
+    response: AggregatorPage
   })
 }
 
@@ -104,6 +104,6 @@ export const aggregatorInternalCalls = {
     maxBytes: 128 * 1024,
     summary: 'Records by their ids, in the order of the ids; those that the aggregator does not have are left out',
     body: Strict({ asker: Uuid, ids: AggregatorIds }),
-    answer: Strict({ partner: Uuid, records: Type.Array(AggregatorImportRecord) })
+    response: Strict({ partner: Uuid, records: Type.Array(AggregatorImportRecord) })
   })
 }

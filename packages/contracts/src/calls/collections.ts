@@ -27,7 +27,7 @@ const ORDER_BYTES = 512 * 1024
 const Slug = Strict({ slug: Line(100) })
 const Answer = Strict({ data: Collection })
 const items = { items: Type.Array(CollectionItem), total: Type.Integer() }
-const ITEMS = { params: Slug, body: Strict({ ...PAGED }), answer: Strict({ data: Strict(items) }) }
+const ITEMS = { params: Slug, body: Strict({ ...PAGED }), response: Strict({ data: Strict(items) }) }
 
 /** Collections (behaviour/collections §8). */
 export const collectionCalls = {
@@ -39,7 +39,7 @@ export const collectionCalls = {
     actor: 'user',
     summary: "The member's collections, newest first; `searchFor` is looked for in the name, case as typed",
     body: Strict({ user, searchFor: Type.Optional(Line(200)), ...PAGED }),
-    answer: Strict({ data: Type.Array(Collection), total: Type.Integer() })
+    response: Strict({ data: Type.Array(Collection), total: Type.Integer() })
   }),
   collection: defineCall({
     ...here,
@@ -48,7 +48,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'One collection: a published one, or one’s own',
     params: Slug,
-    answer: Answer
+    response: Answer
   }),
   collectionItems: defineCall({
     ...here,
@@ -67,7 +67,7 @@ export const collectionCalls = {
     maxBytes: WORDS_BYTES,
     summary: 'Makes a collection; it needs a name',
     body: Strict({ user, ...CollectionFields.properties }),
-    answer: Answer
+    response: Answer
   }),
   updateCollection: defineCall({
     ...here,
@@ -86,7 +86,7 @@ export const collectionCalls = {
         Type.Array(Strict({ uuid: Uuid, order: Type.Integer({ minimum: 0, maximum: 10_000_000 }) }), { maxItems: 5000 })
       )
     }),
-    answer: Answer
+    response: Answer
   }),
   deleteCollections: defineCall({
     ...here,
@@ -96,7 +96,7 @@ export const collectionCalls = {
     actor: 'user',
     summary: 'Deletes unpublished collections with their items: `collection`, or `collections` all or none',
     body: Strict({ user, collection: Type.Optional(Uuid), collections: Type.Optional(Uuids) }),
-    answer: Done
+    response: Done
   }),
   checkCollection: defineCall({
     ...here,
@@ -106,7 +106,7 @@ export const collectionCalls = {
     actor: 'partner',
     summary: 'What to look at before publishing: how many items have rights that forbid it',
     body: Strict({ partner: user, collection: Uuid }),
-    answer: Strict({ restricted: Type.Integer({ minimum: 0 }) })
+    response: Strict({ restricted: Type.Integer({ minimum: 0 }) })
   }),
   publishCollection: defineCall({
     ...here,
@@ -116,7 +116,7 @@ export const collectionCalls = {
     actor: 'partner',
     summary: 'Publishes a collection that is not published',
     body: Strict({ partner: user, collection: Uuid }),
-    answer: Answer
+    response: Answer
   }),
   privateCollection: defineCall({
     ...here,
@@ -126,7 +126,7 @@ export const collectionCalls = {
     actor: 'partner',
     summary: 'Makes a published collection private',
     body: Strict({ partner: user, collection: Uuid }),
-    answer: Answer
+    response: Answer
   }),
   markCollection: defineCall({
     ...here,
@@ -136,7 +136,7 @@ export const collectionCalls = {
     actor: 'user',
     summary: 'Puts a published collection among the thematic ones that explore shows, or takes it from there',
     body: Strict({ user, collection: Uuid, is_thematic: Type.Boolean() }),
-    answer: Answer
+    response: Answer
   }),
   explore: defineCall({
     ...here,
@@ -146,7 +146,7 @@ export const collectionCalls = {
     summary:
       'Thematic collections, newest first: published ones that an admin has marked; `searchFor` is looked for in their words, whatever its case',
     body: Strict({ searchFor: Type.Optional(Line(200)), ...PAGED }),
-    answer: Strict({ data: Type.Array(ExploreEntry), total: Type.Integer() })
+    response: Strict({ data: Type.Array(ExploreEntry), total: Type.Integer() })
   }),
   exploreItems: defineCall({
     ...here,
@@ -155,7 +155,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'A collection as explore lists it, with its items as POST `/collection/{slug}` answers them',
     ...ITEMS,
-    answer: Strict({ data: Strict({ ...ExploreEntry.properties, ...items }) })
+    response: Strict({ data: Strict({ ...ExploreEntry.properties, ...items }) })
   }),
   removeCollectionCover: defineCall({
     ...here,
@@ -164,7 +164,7 @@ export const collectionCalls = {
     access: 'owner',
     summary: 'Takes the cover away',
     body: Strict({ collection: Uuid }),
-    answer: Answer
+    response: Answer
   }),
   setCollectionCover: defineCall({
     ...here,
@@ -173,7 +173,7 @@ export const collectionCalls = {
     access: 'owner',
     summary: 'Makes an item’s picture the cover; `image` is the item’s uuid',
     body: Strict({ collection: Uuid, image: Uuid }),
-    answer: Answer
+    response: Answer
   }),
   deleteItem: defineCall({
     ...here,
@@ -182,7 +182,7 @@ export const collectionCalls = {
     access: 'owner',
     summary: 'Deletes one item',
     body: Strict({ collection: Uuid, item: Uuid }),
-    answer: Answer
+    response: Answer
   }),
   deleteCollectionItems: defineCall({
     ...here,
@@ -191,7 +191,7 @@ export const collectionCalls = {
     access: 'owner',
     summary: 'Deletes several items; those that are gone already are no error',
     body: Strict({ collection: Uuid, items: Uuids }),
-    answer: Answer
+    response: Answer
   }),
   addSourcesToCollection: defineCall({
     ...here,
@@ -201,7 +201,7 @@ export const collectionCalls = {
     summary:
       'Adds sources of one’s own behind the last item, in this order: all or, where one cannot be an item, none; `there` is how many of them the collection had already',
     body: Strict({ collection: Uuid, sources: Uuids }),
-    answer: Strict({ data: Collection, there: Type.Integer({ minimum: 0 }) })
+    response: Strict({ data: Collection, there: Type.Integer({ minimum: 0 }) })
   }),
   updateItem: defineCall({
     ...here,
@@ -212,7 +212,7 @@ export const collectionCalls = {
     maxBytes: 1024 * 1024,
     summary: 'Writes an item; a stale `rev` is 409 with the stored one',
     body: Strict({ item: CollectionItemRecord }),
-    answer: Strict({ data: CollectionItem })
+    response: Strict({ data: CollectionItem })
   }),
   collectionManifest: defineCall({
     ...here,
@@ -221,7 +221,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'A published collection as a manifest of the IIIF Presentation API 3.0, for any site',
     params: Slug,
-    answer: Manifest
+    response: Manifest
   }),
   collectionMeta: defineCall({
     ...here,
@@ -230,7 +230,7 @@ export const collectionCalls = {
     access: 'public',
     summary: 'What is known of a collection as names and values: of a published one, or of one’s own',
     params: Strict({ uuid: Uuid }),
-    answer: Strict({ data: Type.Record(Type.String(), Type.String()) })
+    response: Strict({ data: Type.Record(Type.String(), Type.String()) })
   })
 }
 
@@ -251,7 +251,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'How many collections, items and their files a member has, and may have at most',
     body: Strict({ owner: Uuid }),
-    answer: Usage
+    response: Usage
   }),
   roomForItems: defineCall({
     ...here,
@@ -267,7 +267,7 @@ export const collectionInternalCalls = {
       /** What is going to be added: QUOTA_REACHED where it does not fit at this moment. */
       adding: Type.Optional(Strict({ items: Type.Integer({ minimum: 0 }), bytes: Type.Integer({ minimum: 0 }) }))
     }),
-    answer: Strict({
+    response: Strict({
       name: Line(300),
       slug: Line(100),
       first: Type.Integer({ minimum: 0 }),
@@ -288,7 +288,7 @@ export const collectionInternalCalls = {
       description: CollectionFields.properties.description,
       acknowledgements: CollectionFields.properties.acknowledgements
     }),
-    answer: Strict({ uuid: Uuid, name: Line(300), slug: Line(100) })
+    response: Strict({ uuid: Uuid, name: Line(300), slug: Line(100) })
   }),
   addItems: defineCall({
     ...here,
@@ -307,7 +307,7 @@ export const collectionInternalCalls = {
       update: Type.Optional(Type.Boolean()),
       items: Type.Array(NewItem, { minItems: 1, maxItems: 500 })
     }),
-    answer: Strict({ added: Some, again: Some, there: Some, changed: Some, edited: Some })
+    response: Strict({ added: Some, again: Some, there: Some, changed: Some, edited: Some })
   }),
   standingItems: defineCall({
     ...here,
@@ -322,7 +322,7 @@ export const collectionInternalCalls = {
       owner: Uuid,
       rows: Type.Array(Strict(known), { minItems: 1, maxItems: 1000 })
     }),
-    answer: Strict({
+    response: Strict({
       there: Type.Array(
         Strict({
           key: known.key,
@@ -346,7 +346,7 @@ export const collectionInternalCalls = {
       update: Type.Boolean(),
       rows: Type.Array(Strict({ uuid: Uuid, ...known }), { minItems: 1, maxItems: 500 })
     }),
-    answer: Strict({ there: Some, changed: Some, edited: Some })
+    response: Strict({ there: Some, changed: Some, edited: Some })
   }),
   itemOrder: defineCall({
     ...here,
@@ -360,7 +360,7 @@ export const collectionInternalCalls = {
       after: Type.Optional(Strict({ uuid: Uuid, order: Order })),
       limit: Type.Integer({ minimum: 1, maximum: 5000 })
     }),
-    answer: Strict({ items: Type.Array(Strict({ uuid: Uuid, key: NewItem.properties.key, order: Order })) })
+    response: Strict({ items: Type.Array(Strict({ uuid: Uuid, key: NewItem.properties.key, order: Order })) })
   }),
   placeItems: defineCall({
     ...here,
@@ -374,7 +374,7 @@ export const collectionInternalCalls = {
       owner: Uuid,
       order: Type.Array(Strict({ uuid: Uuid, order: Order }), { minItems: 1, maxItems: 5000 })
     }),
-    answer: Done
+    response: Done
   }),
   collectionItem: defineCall({
     ...here,
@@ -383,7 +383,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'An item as its owner sees it',
     body: Strict({ owner: Uuid, item: Uuid }),
-    answer: Strict({ data: CollectionItem })
+    response: Strict({ data: CollectionItem })
   }),
   closeImport: defineCall({
     ...here,
@@ -392,7 +392,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'No items of this import in this or an older epoch any more; the collection is counted anew',
     body: Strict(imported),
-    answer: Done
+    response: Done
   }),
   removeImported: defineCall({
     ...here,
@@ -402,7 +402,7 @@ export const collectionInternalCalls = {
     summary:
       'Closes the import and takes back at most `limit` of what it did; answers what that is in all so far, and whether there is more (`left`)',
     body: Strict({ ...imported, limit: Type.Integer({ minimum: 1, maximum: 2000 }) }),
-    answer: Strict({ ...ImportUndoing.properties, left: Type.Boolean() })
+    response: Strict({ ...ImportUndoing.properties, left: Type.Boolean() })
   }),
   undoingImport: defineCall({
     ...here,
@@ -411,7 +411,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'What undoing an import would do at this moment',
     body: Strict({ collection: Uuid, owner: Uuid, import: Uuid }),
-    answer: ImportUndoing
+    response: ImportUndoing
   }),
   exportedCollection: defineCall({
     ...here,
@@ -420,7 +420,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'A collection as its owner exports it, and its items by the zips that they go into',
     body: Strict({ collection: Uuid, owner: Uuid }),
-    answer: Strict({ data: Collection, parts: ExportParts })
+    response: Strict({ data: Collection, parts: ExportParts })
   }),
   exportedItems: defineCall({
     ...here,
@@ -434,7 +434,7 @@ export const collectionInternalCalls = {
       after: Type.Optional(ItemPlace),
       limit: Type.Integer({ minimum: 1, maximum: 100 })
     }),
-    answer: Strict({ items: Type.Array(ExportedItem) })
+    response: Strict({ items: Type.Array(ExportedItem) })
   }),
   setItemThumbs: defineCall({
     ...here,
@@ -449,7 +449,7 @@ export const collectionInternalCalls = {
         maxItems: 500
       })
     }),
-    answer: Done
+    response: Done
   }),
   setUploadedCover: defineCall({
     ...here,
@@ -458,7 +458,7 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'Sets an uploaded picture as cover; a collection that has one is 409',
     body: Strict({ collection: Uuid, owner: Uuid, thumb: CollectionThumb }),
-    answer: Answer
+    response: Answer
   }),
   publishedItems: defineCall({
     ...here,
@@ -467,6 +467,6 @@ export const collectionInternalCalls = {
     access: 'service',
     summary: 'Items with a file as sources, by the uuids asked for: of published collections and of the member’s own',
     body: Strict({ member: Type.Optional(Uuid), uuids: Uuids }),
-    answer: Strict({ sources: Type.Array(PublishedSource) })
+    response: Strict({ sources: Type.Array(PublishedSource) })
   })
 }

@@ -20,7 +20,7 @@ export const contentCalls = {
     path: '/index-historical-content',
     access: 'public',
     summary: 'Index of historical content',
-    answer: Strict({ items: Type.Array(ContentItem), types: Type.Array(Type.String()) })
+    response: Strict({ items: Type.Array(ContentItem), types: Type.Array(Type.String()) })
   }),
   historicalContentPage: defineCall({
     ...here,
@@ -29,7 +29,7 @@ export const contentCalls = {
     access: 'public',
     summary: 'One module with its chapters',
     params: Strict({ slug: Line(100) }),
-    answer: Strict({ data: ContentPage })
+    response: Strict({ data: ContentPage })
   }),
   teachingLearning: defineCall({
     ...here,
@@ -39,7 +39,7 @@ export const contentCalls = {
     actor: 'user',
     summary: 'Published teaching material',
     body: Strict({ user: Type.Optional(Uuid) }),
-    answer: Strict({ items: Type.Array(TeachingItem) })
+    response: Strict({ items: Type.Array(TeachingItem) })
   }),
   homeCards: defineCall({
     ...here,
@@ -47,7 +47,7 @@ export const contentCalls = {
     path: '/home-cards',
     access: 'public',
     summary: 'The cards of the home page that admins have chosen and that can be shown, in their order',
-    answer: Strict({ data: HomeCards })
+    response: Strict({ data: HomeCards })
   }),
   chooseHomeCards: defineCall({
     ...here,
@@ -56,7 +56,7 @@ export const contentCalls = {
     access: 'admin',
     summary: 'Chooses the cards of the home page: modules and published activities, in their order',
     body: Strict({ modules: Chosen, activities: Chosen }),
-    answer: Strict({ data: HomeCards })
+    response: Strict({ data: HomeCards })
   }),
   languages: defineCall({
     ...here,
@@ -64,7 +64,7 @@ export const contentCalls = {
     path: '/language',
     access: 'public',
     summary: 'Languages',
-    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), native: Type.String() })) })
+    response: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), native: Type.String() })) })
   }),
   licenses: defineCall({
     ...here,
@@ -72,7 +72,7 @@ export const contentCalls = {
     path: '/select/license',
     access: 'public',
     summary: 'Licences',
-    answer: Licences
+    response: Licences
   }),
   copyrights: defineCall({
     ...here,
@@ -80,7 +80,7 @@ export const contentCalls = {
     path: '/select/copyright',
     access: 'public',
     summary: 'Licences, by their other name (behaviour/content §6)',
-    answer: Licences
+    response: Licences
   }),
   contentTypes: defineCall({
     ...here,
@@ -88,7 +88,7 @@ export const contentCalls = {
     path: '/content-types',
     access: 'public',
     summary: 'Content types (behaviour/content §5)',
-    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), code: Type.String() })) })
+    response: Strict({ data: Type.Array(Strict({ uuid: Uuid, name: Type.String(), code: Type.String() })) })
   }),
   siteLinks: defineCall({
     ...here,
@@ -96,7 +96,7 @@ export const contentCalls = {
     path: '/site-links',
     access: 'public',
     summary: "The partners and social links of the site's footer (behaviour/frame §2.3)",
-    answer: Strict({ data: SiteLinks })
+    response: Strict({ data: SiteLinks })
   }),
   uiBuild: defineCall({
     ...here,
@@ -104,7 +104,7 @@ export const contentCalls = {
     path: '/ui-build',
     access: 'public',
     summary: 'Build that is running',
-    answer: Strict({ data: Strict({ build: Type.String() }) })
+    response: Strict({ data: Strict({ build: Type.String() }) })
   })
 }
 
@@ -116,6 +116,6 @@ export const contentInternalCalls = {
     access: 'service',
     summary: 'The sources that published content shows, by the uuids asked for; unknown ones are left out',
     body: Strict({ uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true }) }),
-    answer: Strict({ sources: Type.Array(PublishedSource) })
+    response: Strict({ sources: Type.Array(PublishedSource) })
   })
 }

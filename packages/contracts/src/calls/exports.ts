@@ -15,7 +15,7 @@ export const exportCalls = {
     summary:
       'Exports a collection: as one zip, or as several where one would be too large to be imported again. Their addresses work for an hour',
     body: Strict({ collection: Uuid }),
-    answer: Strict({ data: Export })
+    response: Strict({ data: Export })
   }),
   oneExport: defineCall({
     ...here,
@@ -24,7 +24,7 @@ export const exportCalls = {
     access: 'owner',
     summary: 'How far the downloads of an export are',
     body: Strict({ export: Uuid }),
-    answer: Strict({ data: Export })
+    response: Strict({ data: Export })
   }),
   exportFile: defineCall({
     ...here,
@@ -33,6 +33,6 @@ export const exportCalls = {
     access: 'public',
     summary: 'A zip with a workbook in the form of the template, the files of its items and their attribution',
     params: Strict({ ticket: Line(150) }),
-    answer: Type.Unknown()
+    response: Type.Unknown()
   })
 }

@@ -10,7 +10,7 @@ const named = {
   summary:
     'Folders of the file store that anything in this service’s database names, a part at a time: `next` is where the next part begins, null at the end',
   body: Strict({ from: Line(500) }),
-  answer: Strict({ folders: Type.Array(Line(100)), next: Type.Union([Line(500), Type.Null()]) })
+  response: Strict({ folders: Type.Array(Line(100)), next: Type.Union([Line(500), Type.Null()]) })
 } as const
 
 /** What the purge of files asks before it deletes any. */

@@ -53,7 +53,7 @@ export const UPLOADS = {
   'collection-powerpoint': SheetUploaded
 } as const
 export type UploadProcess = keyof typeof UPLOADS
-export type UploadAnswer<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
+export type UploadResponse<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
 
 /** Largest picture that is uploaded alone, in bytes. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024
@@ -69,7 +69,7 @@ const ofImport = (path: string, summary: string) =>
     access: 'owner',
     summary,
     body: Strict({ import: Uuid }),
-    answer: OneImport
+    response: OneImport
   })
 
 export const importCalls = {
@@ -82,7 +82,7 @@ export const importCalls = {
     maxBytes: MAX_PICTURE_BYTES + ENVELOPE_BYTES,
     summary: "Replaces the member's picture",
     params: Strict({ uuid: Uuid }),
-    answer: Strict({ avatar: FileUrl })
+    response: Strict({ avatar: FileUrl })
   }),
   upload: defineCall({
     ...uploads,
@@ -93,7 +93,7 @@ export const importCalls = {
     maxBytes: MAX_SHEET_BYTES + MAX_PICTURES_BYTES + ENVELOPE_BYTES,
     summary:
       'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (behaviour/sources §2.1). A workbook may bring a zip file with its pictures as field `pictures`',
-    answer: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
+    response: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
   }),
   uploadTrack: defineCall({
     ...uploads,
@@ -105,7 +105,7 @@ export const importCalls = {
     summary:
       'Takes a WebVTT or SubRip file as captions of a film or recording in one language (behaviour/sources §4.2)',
     params: Strict({ source: Uuid, lang: Track.properties.lang }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   }),
   importRecords: defineCall({
     ...imports,
@@ -126,7 +126,7 @@ export const importCalls = {
       /** Of the new collection. */
       name: Type.Optional(Line(COLLECTION_MAX_LENGTHS.name))
     }),
-    answer: Strict({ data: Import, isAgain: Type.Boolean() })
+    response: Strict({ data: Import, isAgain: Type.Boolean() })
   }),
   importManifest: defineCall({
     ...imports,
@@ -142,7 +142,7 @@ export const importCalls = {
       collection: Type.Optional(Uuid),
       language: Type.Optional(Line(LANGUAGE_MAX_LENGTH))
     }),
-    answer: Strict({ data: Import, isAgain: Type.Boolean() })
+    response: Strict({ data: Import, isAgain: Type.Boolean() })
   }),
   collectionTemplate: defineCall({
     ...imports,
@@ -150,7 +150,7 @@ export const importCalls = {
     path: '/collection-template',
     access: 'public',
     summary: 'The workbook that uploads must follow, as a file',
-    answer: Type.Unknown()
+    response: Type.Unknown()
   }),
   myImports: defineCall({
     ...imports,
@@ -166,7 +166,7 @@ export const importCalls = {
       part: Type.Optional(OneOf(IMPORT_PARTS)),
       ...PAGED
     }),
-    answer: Strict({ data: Type.Array(Import), total: Type.Integer() })
+    response: Strict({ data: Type.Array(Import), total: Type.Integer() })
   }),
   importUsage: defineCall({
     ...imports,
@@ -177,7 +177,7 @@ export const importCalls = {
     summary:
       'How many imports the member has that are not at their end, what was sent within a day, and the most of each',
     body: Strict({ user: Type.Optional(Uuid) }),
-    answer: Usage
+    response: Usage
   }),
   oneImport: ofImport('/imports/get', 'One import as it stands'),
   importProblems: defineCall({
@@ -187,7 +187,7 @@ export const importCalls = {
     access: 'owner',
     summary: 'What is wrong with rows, by row and column',
     body: Strict({ import: Uuid, ...PAGED }),
-    answer: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
+    response: Strict({ data: Type.Array(ImportProblem), total: Type.Integer() })
   }),
   importRemarks: defineCall({
     ...imports,
@@ -197,7 +197,7 @@ export const importCalls = {
     summary:
       'Makes the workbook with all remarks in a column of each sheet; it can be fetched at `url` for a quarter of an hour',
     body: Strict({ import: Uuid }),
-    answer: Strict({ url: Line(300) })
+    response: Strict({ url: Line(300) })
   }),
   importRemarksFile: defineCall({
     ...imports,
@@ -206,7 +206,7 @@ export const importCalls = {
     access: 'public',
     summary: 'The workbook with its remarks, for who has the ticket',
     params: Strict({ ticket: Line(150) }),
-    answer: Type.Unknown()
+    response: Type.Unknown()
   }),
   startImport: defineCall({
     ...imports,
@@ -216,7 +216,7 @@ export const importCalls = {
     summary:
       'Starts a checked import, goes on with a paused one. `update`, at the start: items that the collection has already get what their rows say in the columns of the sheet, but for those that were edited by hand',
     body: Strict({ import: Uuid, update: Type.Optional(Type.Boolean()) }),
-    answer: OneImport
+    response: OneImport
   }),
   pauseImport: ofImport('/imports/pause', 'Holds a running import'),
   cancelImport: ofImport('/imports/cancel', 'Stops an import for good; what it added stays'),
@@ -231,7 +231,7 @@ export const importCalls = {
     access: 'owner',
     summary: 'What undoing an import would do at this moment',
     body: Strict({ import: Uuid }),
-    answer: Strict({ data: ImportUndoing })
+    response: Strict({ data: ImportUndoing })
   }),
   retryImport: ofImport('/imports/retry', 'Tries again what failed while running'),
   importQueue: defineCall({
@@ -241,7 +241,7 @@ export const importCalls = {
     access: 'admin',
     summary: 'The queue as an operator sees it: workers, imports that are not at their end, and the last failures',
     body: Strict({}),
-    answer: Strict({
+    response: Strict({
       isQueueUp: Type.Boolean(),
       /** Seconds that the oldest import with work to do has waited for a worker; 0 if none waits. */
       oldest: Type.Integer({ minimum: 0 }),
@@ -278,7 +278,7 @@ export const importCalls = {
     access: 'admin',
     summary: "An operator's retry of what failed in anybody's import",
     body: Strict({ import: Uuid }),
-    answer: OneImport
+    response: OneImport
   }),
   adminUndoImport: defineCall({
     ...imports,
@@ -287,6 +287,6 @@ export const importCalls = {
     access: 'admin',
     summary: "An operator's undo of anybody's import",
     body: Strict({ import: Uuid }),
-    answer: OneImport
+    response: OneImport
   })
 }

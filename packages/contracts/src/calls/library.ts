@@ -34,7 +34,7 @@ export const libraryCalls = {
         })
       )
     }),
-    answer: Strict({
+    response: Strict({
       sources: Type.Array(SourceEntry),
       total: Type.Integer(),
       more: Type.Boolean(),
@@ -51,7 +51,7 @@ export const libraryCalls = {
     maxBytes: 256 * 1024,
     summary: 'Writes what a member says of a source; a stale `rev` is 409 with the stored entry',
     body: Strict({ member: user, record: SourceRecord }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   }),
   addSource: defineCall({
     ...here,
@@ -61,7 +61,7 @@ export const libraryCalls = {
     actor: 'user',
     summary: 'Adds a published source to My Sources; one that is there already is answered as it is, with `there`: 1',
     body: Strict({ user, source: Uuid }),
-    answer: Strict({ data: SourceEntry, there: Type.Integer({ minimum: 0 }) })
+    response: Strict({ data: SourceEntry, there: Type.Integer({ minimum: 0 }) })
   }),
   addSources: defineCall({
     ...here,
@@ -72,7 +72,7 @@ export const libraryCalls = {
     summary:
       'Adds several published sources to My Sources: all or, where one is none, nothing; `there` is how many of them were there already',
     body: Strict({ user, sources: Uuids }),
-    answer: Strict({ data: Type.Array(SourceEntry), there: Type.Integer({ minimum: 0 }) })
+    response: Strict({ data: Type.Array(SourceEntry), there: Type.Integer({ minimum: 0 }) })
   }),
   deleteSources: defineCall({
     ...here,
@@ -82,7 +82,7 @@ export const libraryCalls = {
     actor: 'member',
     summary: 'Deletes sources: all or, where one is somebody else’s, none. Blocks and shares keep what they show',
     body: Strict({ member: user, uuids: Uuids }),
-    answer: Done
+    response: Done
   }),
   sameFiles: defineCall({
     ...here,
@@ -93,7 +93,7 @@ export const libraryCalls = {
     summary:
       'Which of one’s own sources have the same file as an older one, and that one; `uuids` of others are left out',
     body: Strict({ member: user, uuids: Uuids }),
-    answer: Strict({ data: Type.Array(Strict({ uuid: Uuid, same: SourceEntry })) })
+    response: Strict({ data: Type.Array(Strict({ uuid: Uuid, same: SourceEntry })) })
   }),
   restoreSources: defineCall({
     ...here,
@@ -103,7 +103,7 @@ export const libraryCalls = {
     actor: 'member',
     summary: 'Restores sources deleted within the last day: all or, where one is somebody else’s, none',
     body: Strict({ member: user, uuids: Uuids }),
-    answer: Strict({ data: Type.Array(SourceEntry) })
+    response: Strict({ data: Type.Array(SourceEntry) })
   }),
   removeTrack: defineCall({
     ...here,
@@ -113,7 +113,7 @@ export const libraryCalls = {
     actor: 'member',
     summary: 'Removes the captions of a source in one language; none there is no error',
     body: Strict({ member: user, source: Uuid, lang: Track.properties.lang }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   }),
   meta: defineCall({
     ...here,
@@ -122,7 +122,7 @@ export const libraryCalls = {
     access: 'public',
     summary: 'What is known of a source as names and values: a published one’s, or one’s own',
     params: Strict({ uuid: Uuid }),
-    answer: Strict({ data: Type.Record(Type.String(), Type.String()) })
+    response: Strict({ data: Type.Record(Type.String(), Type.String()) })
   }),
   bestImage: defineCall({
     ...here,
@@ -131,7 +131,7 @@ export const libraryCalls = {
     access: 'public',
     summary: 'The largest stored picture of a source: a published one’s, or one’s own',
     body: Strict({ id: Uuid }),
-    answer: Strict({ url: FileUrl })
+    response: Strict({ url: FileUrl })
   })
 }
 
@@ -196,7 +196,7 @@ export const libraryInternalCalls = {
     access: 'service',
     summary: 'How many sources and their files a member has, and may have at most',
     body: Strict({ owner: Uuid }),
-    answer: Usage
+    response: Usage
   }),
   createSource: defineCall({
     ...here,
@@ -217,7 +217,7 @@ export const libraryInternalCalls = {
         { minItems: 1, maxItems: 500 }
       )
     }),
-    answer: Strict({ sources: Type.Array(SourceEntry) })
+    response: Strict({ sources: Type.Array(SourceEntry) })
   }),
   ownSources: defineCall({
     ...here,
@@ -226,7 +226,7 @@ export const libraryInternalCalls = {
     access: 'service',
     summary: 'Those of these sources that are the owner’s, in the order asked for',
     body: Strict({ owner: Uuid, uuids: Uuids }),
-    answer: Strict({ sources: Type.Array(SourceEntry) })
+    response: Strict({ sources: Type.Array(SourceEntry) })
   }),
   setTrack: defineCall({
     ...here,
@@ -240,7 +240,7 @@ export const libraryInternalCalls = {
       source: Uuid,
       track: Strict({ ...Track.properties, bytes: Type.Integer({ minimum: 0 }) })
     }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   }),
   dueLinks: defineCall({
     ...here,
@@ -249,7 +249,7 @@ export const libraryInternalCalls = {
     access: 'service',
     summary: 'Addresses of sources whose check is due, longest first; nobody else gets them for an hour',
     body: Strict({ limit: Type.Integer({ minimum: 1, maximum: 100 }) }),
-    answer: Strict({ links: Type.Array(Strict({ source: Uuid, address: Provenance.properties.address })) })
+    response: Strict({ links: Type.Array(Strict({ source: Uuid, address: Provenance.properties.address })) })
   }),
   linksChecked: defineCall({
     ...here,
@@ -260,7 +260,7 @@ export const libraryInternalCalls = {
     body: Strict({
       links: Type.Array(Strict({ source: Uuid, isThere: Type.Boolean() }), { minItems: 1, maxItems: 100 })
     }),
-    answer: Done
+    response: Done
   }),
   setThumbs: defineCall({
     ...here,
@@ -272,6 +272,6 @@ export const libraryInternalCalls = {
     body: Strict({
       thumbs: Type.Array(Strict({ uuid: Uuid, thumb_url: FileUrl }), { minItems: 1, maxItems: 500 })
     }),
-    answer: Done
+    response: Done
   })
 }

@@ -13,7 +13,7 @@ export const narrativeSearchCalls = {
     summary:
       'Own and published sources, collections, narratives and activities whose title holds `searchFor`, own ones first; at most 48. A text of fewer than 3 characters finds nothing',
     query: Strict({ searchFor: Line(200), member: Type.Optional(Uuid) }),
-    answer: Strict({
+    response: Strict({
       count: Type.Integer({ minimum: 0 }),
       data: Type.Array(Found, { maxItems: NARRATIVE_SEARCH.most })
     })
@@ -33,7 +33,7 @@ const foundIn = <const A extends string>(area: A) =>
       member: Uuid,
       limit: Type.Integer({ minimum: 1, maximum: NARRATIVE_SEARCH.most })
     }),
-    answer: Strict({ count: Type.Integer({ minimum: 0 }), found: Type.Array(Found) })
+    response: Strict({ count: Type.Integer({ minimum: 0 }), found: Type.Array(Found) })
   })
 
 export const narrativeSearchInternalCalls = {

@@ -20,7 +20,7 @@ export const narrativeCalls = {
     access: 'public',
     summary: 'One narrative by its address: a published one, one’s own, or any for an admin',
     params: Strict({ slug: Line(100) }),
-    answer: One
+    response: One
   }),
   saveNarrative: defineCall({
     ...here,
@@ -33,7 +33,7 @@ export const narrativeCalls = {
     summary:
       'Writes the whole narrative, or makes one where there is no `uuid`, once for each `key`; a stale `rev` is 409 with the stored one. What a narrative answers can be sent back as it is',
     body: Strict({ user, narrative: NarrativeSent }),
-    answer: Strict({ uuid: Uuid, slug: Line(100), rev: Type.Integer({ minimum: 0 }) })
+    response: Strict({ uuid: Uuid, slug: Line(100), rev: Type.Integer({ minimum: 0 }) })
   }),
   myNarratives: defineCall({
     ...here,
@@ -48,7 +48,7 @@ export const narrativeCalls = {
       sort: Type.Optional(OneOf(['oldest', 'newest', 'az', 'za'])),
       ...PAGED
     }),
-    answer: Strict(listed)
+    response: Strict(listed)
   }),
   publishedNarratives: defineCall({
     ...here,
@@ -57,7 +57,7 @@ export const narrativeCalls = {
     access: 'public',
     summary: 'Published narratives, newest first; `searchFor` is looked for in title and teaser, whatever the case',
     body: Strict({ searchFor: Type.Optional(Line(200)), ...PAGED }),
-    answer: Strict(listed)
+    response: Strict(listed)
   }),
   deleteNarrative: defineCall({
     ...here,
@@ -67,7 +67,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'Deletes a narrative with its versions',
     body: Strict({ user, narrative: Uuid }),
-    answer: Done
+    response: Done
   }),
   publishNarrative: defineCall({
     ...here,
@@ -77,7 +77,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'Makes public',
     body: Publication,
-    answer: Done
+    response: Done
   }),
   unpublishNarrative: defineCall({
     ...here,
@@ -87,7 +87,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'Makes private',
     body: Publication,
-    answer: Done
+    response: Done
   }),
   narrativeVersions: defineCall({
     ...here,
@@ -97,7 +97,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'The named versions of a narrative, newest first',
     body: Strict({ user, narrative: Uuid }),
-    answer: Strict({ data: Type.Array(NarrativeVersion, { maxItems: NARRATIVE_LIMITS.versions }) })
+    response: Strict({ data: Type.Array(NarrativeVersion, { maxItems: NARRATIVE_LIMITS.versions }) })
   }),
   nameNarrativeVersion: defineCall({
     ...here,
@@ -111,7 +111,7 @@ export const narrativeCalls = {
       narrative: Uuid,
       name: Type.String({ minLength: 1, maxLength: NARRATIVE_MAX_LENGTHS.version })
     }),
-    answer: Strict({ data: NarrativeVersion })
+    response: Strict({ data: NarrativeVersion })
   }),
   narrativeVersion: defineCall({
     ...here,
@@ -121,7 +121,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'A named version as a narrative. Sending it back with the present `rev` restores it',
     body: Strict({ user, narrative: Uuid, version: Uuid }),
-    answer: One
+    response: One
   }),
   deleteNarrativeVersion: defineCall({
     ...here,
@@ -131,7 +131,7 @@ export const narrativeCalls = {
     actor: 'user',
     summary: 'Deletes a named version',
     body: Strict({ user, narrative: Uuid, version: Uuid }),
-    answer: Done
+    response: Done
   })
 }
 
@@ -143,6 +143,6 @@ export const narrativeInternalCalls = {
     access: 'service',
     summary: 'How many narratives a member has, and may have at most',
     body: Strict({ owner: Uuid }),
-    answer: Usage
+    response: Usage
   })
 }

@@ -13,13 +13,13 @@ export const ocrCalls = {
     path: '/ocr',
     summary: 'The text in a picture of this site or of the web; `lang` is one of the languages that can be read',
     body: Strict({ url: Line(URL_LENGTHS.max), lang: Type.Optional(lang) }),
-    answer: Strict({ text: Line(SOURCE_MAX_LENGTHS.transcript) })
+    response: Strict({ text: Line(SOURCE_MAX_LENGTHS.transcript) })
   }),
   ocrLanguages: defineCall({
     ...here,
     method: 'GET',
     path: '/ocr/languages',
     summary: 'BCP 47 tags of the languages in which texts in pictures can be read; none where no engine is installed',
-    answer: Strict({ data: Type.Array(lang) })
+    response: Strict({ data: Type.Array(lang) })
   })
 }

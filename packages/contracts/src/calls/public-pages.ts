@@ -12,14 +12,14 @@ export const publicPageCalls = {
     method: 'GET',
     path: '/oembed',
     access: 'public',
-    summary: 'A published thing as an oEmbed link, by the address of its page',
+    summary: 'A publication as an oEmbed link, by the address of its page',
     query: Strict({
       url: Type.String({ maxLength: 2000 }),
       format: Type.Optional(Type.Literal('json')),
       maxwidth: Type.Optional(Type.String({ pattern: '^[0-9]{1,5}$' })),
       maxheight: Type.Optional(Type.String({ pattern: '^[0-9]{1,5}$' }))
     }),
-    answer: Strict({
+    response: Strict({
       version: Type.Literal('1.0'),
       type: Type.Literal('link'),
       title: Type.String(),
@@ -34,7 +34,7 @@ export const publicPageCalls = {
   })
 }
 
-/** Most published things in one answer, which is also one file of the sitemap. */
+/** Most publications in one answer, which is also one file of the sitemap. */
 export const PUBLIC_PAGES_LIMIT = 1000
 
 const pagesOf = <const A extends string>(area: A) =>
@@ -44,13 +44,13 @@ const pagesOf = <const A extends string>(area: A) =>
     method: 'POST',
     path: `/internal/${area}/public-pages`,
     access: 'service',
-    summary: 'What other sites are told of the published things of this area, or of the one with this name',
+    summary: 'What other sites are told of the publications of this area, or of the one with this name',
     body: Strict({
       name: Type.Optional(Line(300)),
       skip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
       limit: Type.Integer({ minimum: 1, maximum: PUBLIC_PAGES_LIMIT })
     }),
-    answer: Strict({ pages: Type.Array(PublicPage), total: Type.Integer() })
+    response: Strict({ pages: Type.Array(PublicPage), total: Type.Integer() })
   })
 
 export const publicPageInternalCalls = {

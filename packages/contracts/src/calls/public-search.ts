@@ -27,7 +27,7 @@ export const publicSearchCalls = {
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: SEARCH_LIMITS.reachable - 1 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: SEARCH_LIMITS.page }))
     }),
-    answer: Strict({
+    response: Strict({
       total: Type.Integer({ minimum: 0 }),
       results: Type.Array(SearchResult),
       facets: Type.Array(FacetCount),
@@ -46,11 +46,11 @@ export const publicSearchCalls = {
       section: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 60 }),
       context: Type.Optional(Line(300))
     }),
-    answer: Done
+    response: Done
   })
 }
 
-/** Areas whose published things are searched. */
+/** Areas whose publications are searched. */
 export const SEARCHED_AREAS = ['content', 'activities', 'narratives', 'collections'] as const
 export type SearchedArea = (typeof SEARCHED_AREAS)[number]
 
@@ -61,13 +61,13 @@ const entriesOf = <const A extends SearchedArea>(area: A) =>
     method: 'POST',
     path: `/internal/${area}/search-entries`,
     access: 'service',
-    summary: 'What the search is told of one thing of this area; nothing while it is not published',
+    summary: 'What the search is told of one publication of this area; nothing while it is not published',
     body: Strict({
-      thing: Uuid,
+      publication: Uuid,
       skip: Type.Integer({ minimum: 0, maximum: SEARCH_ENTRIES }),
       limit: Type.Integer({ minimum: 1, maximum: SEARCH_ENTRIES_LIMIT })
     }),
-    answer: Strict({ entries: Type.Array(SearchEntry), isMore: Type.Boolean() })
+    response: Strict({ entries: Type.Array(SearchEntry), isMore: Type.Boolean() })
   })
 
 const thingsOf = <const A extends SearchedArea>(area: A) =>
@@ -75,14 +75,14 @@ const thingsOf = <const A extends SearchedArea>(area: A) =>
     service: 'svc-api',
     area,
     method: 'POST',
-    path: `/internal/${area}/published-things`,
+    path: `/internal/${area}/publications`,
     access: 'service',
-    summary: 'The ids of the published things of this area after an id, in their order',
+    summary: 'The ids of the publications of this area after an id, in their order',
     body: Strict({
       after: Type.Union([Uuid, Type.Literal('')]),
       limit: Type.Integer({ minimum: 1, maximum: 1000 })
     }),
-    answer: Strict({ things: Type.Array(Uuid) })
+    response: Strict({ publications: Type.Array(Uuid) })
   })
 
 export const publicSearchInternalCalls = {
@@ -99,8 +99,8 @@ export const publicSearchInternalCalls = {
     method: 'POST',
     path: '/internal/search/changed',
     access: 'service',
-    summary: 'Says that things of an area were published, changed, made private or deleted',
-    body: Strict({ area: OneOf(SEARCHED_AREAS), things: Type.Array(Uuid, { minItems: 1, maxItems: 500 }) }),
-    answer: Done
+    summary: 'Says that publications of an area were published, changed, made private or deleted',
+    body: Strict({ area: OneOf(SEARCHED_AREAS), publications: Type.Array(Uuid, { minItems: 1, maxItems: 500 }) }),
+    response: Done
   })
 }

@@ -59,7 +59,7 @@ export const shareCalls = {
       tags: Type.Optional(Type.Array(ActivityTag, { maxItems: 50 })),
       options: Type.Optional(ShareOptions)
     }),
-    answer: Strict({ share: Strict({ uuid: Uuid, url: Type.String() }) })
+    response: Strict({ share: Strict({ uuid: Uuid, url: Type.String() }) })
   }),
   myShares: defineCall({
     ...here,
@@ -69,7 +69,7 @@ export const shareCalls = {
     actor: 'member',
     summary: "The member's shares",
     body: Strict({ member: Type.Optional(Uuid) }),
-    answer: Strict({ shares: Type.Array(ShareEntry) })
+    response: Strict({ shares: Type.Array(ShareEntry) })
   }),
   shareUsage: defineCall({
     ...here,
@@ -79,7 +79,7 @@ export const shareCalls = {
     actor: 'member',
     summary: 'How many shares and short links the member has, and may have at most',
     body: Strict({ member: Type.Optional(Uuid) }),
-    answer: Usage
+    response: Usage
   }),
   shareStatus: defineCall({
     ...here,
@@ -87,10 +87,10 @@ export const shareCalls = {
     path: '/my/shares/status',
     access: 'owner',
     actor: 'owner',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'The students of a share',
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid }),
-    answer: Strict({ data: Type.Array(StudentStatus) })
+    response: Strict({ data: Type.Array(StudentStatus) })
   }),
   removeStudents: defineCall({
     ...here,
@@ -104,7 +104,7 @@ export const shareCalls = {
       share: Uuid,
       answers: Type.Array(Uuid, { minItems: 1, maxItems: 200 })
     }),
-    answer: Done
+    response: Done
   }),
   renewCode: defineCall({
     ...here,
@@ -112,10 +112,10 @@ export const shareCalls = {
     path: '/my/shares/renew-code',
     access: 'owner',
     actor: 'owner',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'Gives a student a new code for other devices; tries at the code begin anew',
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid, answer: Uuid }),
-    answer: Strict({ code: Type.String() })
+    response: Strict({ code: Type.String() })
   }),
   deleteShares: defineCall({
     ...here,
@@ -125,7 +125,7 @@ export const shareCalls = {
     actor: 'member',
     summary: 'Deletes shares and their answers',
     body: Strict({ member: Type.Optional(Uuid), uuids: Type.Array(Uuid, { minItems: 1, maxItems: 200 }) }),
-    answer: Done
+    response: Done
   }),
   newerVersion: defineCall({
     ...here,
@@ -135,7 +135,7 @@ export const shareCalls = {
     actor: 'member',
     summary: 'What moving a share to the activity as it is now would change, and which answers that touches',
     body: Strict({ member: Type.Optional(Uuid), share: Uuid }),
-    answer: Strict({
+    response: Strict({
       rev: Type.Integer(),
       title: Type.String(),
       changes: Type.Array(ShareChange),
@@ -151,17 +151,17 @@ export const shareCalls = {
     actor: 'member',
     summary: 'Moves a share to the activity’s version `rev`; 409 where that is no longer the latest. No answer is lost',
     body: Strict({ member: Type.Optional(Uuid), share: Uuid, rev: Type.Integer({ minimum: 0 }) }),
-    answer: Strict({ share: ShareEntry })
+    response: Strict({ share: ShareEntry })
   }),
   viewShare: defineCall({
     ...here,
     method: 'POST',
     path: '/ea/share/view',
     access: 'public',
-    answersSecrets: 'toMembers',
+    returnsSecrets: 'toMembers',
     summary: 'The frozen activity; students only for its owner',
     body: Strict({ share: Uuid }),
-    answer: Strict({
+    response: Strict({
       share: ShareView,
       activity: Activity,
       mode: ShareMode,
@@ -173,10 +173,10 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/review',
     access: 'owner',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'The frozen activity and its students',
     body: Strict({ share: Uuid }),
-    answer: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
+    response: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
   }),
   reviewClass: defineCall({
     ...here,
@@ -186,7 +186,7 @@ export const shareCalls = {
     summary:
       "A page of the class: students by e-mail, and one line of each one's answer to each block, by answer and block: of sent answers, or also of others where the share shows work in progress. After the last page there is the last one",
     body: Strict({ share: Uuid, page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) }),
-    answer: Strict({
+    response: Strict({
       title: Type.String(),
       options: ShareOptions,
       blocks: Type.Array(ClassBlock),
@@ -209,7 +209,7 @@ export const shareCalls = {
       block: BlockId,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }))
     }),
-    answer: Strict({
+    response: Strict({
       title: Type.String(),
       blocks: Type.Array(ClassBlock),
       block: Type.Union([Block, Type.Null()]),
@@ -226,7 +226,7 @@ export const shareCalls = {
     summary:
       "A student's answers as a JSON string: sent ones, or also others where the share shows work in progress; `activity` is the version answered where that is not the share's latest",
     body: Strict({ answer: Uuid }),
-    answer: Strict({
+    response: Strict({
       data: Strict({
         answer: Strict({ uuid: Uuid, answers: Type.String(), submitted: Submitted, updated: Instant }),
         activity: Type.Union([Activity, Type.Null()])
@@ -238,7 +238,7 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/start',
     access: 'public',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary: 'Starts or resumes an answer; another device needs the code (behaviour/sharing §3.2)',
     body: Strict({
       email: Email,
@@ -246,7 +246,7 @@ export const shareCalls = {
       sa: Type.Optional(Type.String({ maxLength: 100 })),
       code: Type.Optional(Line(20))
     }),
-    answer: Strict({ sa: Secret, code: Type.String(), ...Stored })
+    response: Strict({ sa: Secret, code: Type.String(), ...Stored })
   }),
   saveAnswers: defineCall({
     ...student,
@@ -263,7 +263,7 @@ export const shareCalls = {
       origins: Type.Optional(Origins),
       decided: Type.Optional(Type.Array(BlockId, { maxItems: 500 }))
     }),
-    answer: Strict({
+    response: Strict({
       saved: Revs,
       version: Version,
       stale: Type.Record(Type.String(), Strict({ rev: Type.Integer(), value: Type.Unknown() }))
@@ -274,11 +274,11 @@ export const shareCalls = {
     method: 'POST',
     path: '/ea/student/look',
     access: 'studentToken',
-    answersSecrets: 'always',
+    returnsSecrets: 'always',
     summary:
       "The student's answers as they are stored, and the code as it is now; of blocks at the revisions in `revs` no value is told",
     body: Strict({ sa: Type.String({ maxLength: 100 }), revs: Type.Optional(Revs) }),
-    answer: Strict({ code: Type.Optional(Type.String()), ...Stored })
+    response: Strict({ code: Type.Optional(Type.String()), ...Stored })
   }),
   submitAnswers: defineCall({
     ...student,
@@ -288,7 +288,7 @@ export const shareCalls = {
     maxBytes: ANSWERS_BYTES,
     summary: 'Sends once; a repeated submit answers the first date',
     body: Strict({ sa: Type.String({ maxLength: 100 }), answers: Answers, revs: Type.Optional(Revs) }),
-    answer: Strict({ submitted: Instant })
+    response: Strict({ submitted: Instant })
   }),
   createShortLink: defineCall({
     ...links,
@@ -298,7 +298,7 @@ export const shareCalls = {
     actor: 'user',
     summary: 'Shortens a path of ours',
     body: Strict({ user: Type.Optional(Uuid), url: Line(500), shortlinkfor: Line(100), activity: Type.Optional(Uuid) }),
-    answer: Strict({ shortUrl: Type.String() })
+    response: Strict({ shortUrl: Type.String() })
   }),
   resolveShortLink: defineCall({
     ...links,
@@ -307,6 +307,6 @@ export const shareCalls = {
     access: 'public',
     summary: 'Where a short code leads',
     params: Strict({ shortCode: Line(50) }),
-    answer: Strict({ url: Type.String() })
+    response: Strict({ url: Type.String() })
   })
 }

@@ -31,7 +31,7 @@ export const tagCalls = {
     actor: 'uuid',
     summary: "The member's own tags",
     body: Strict({ uuid: Type.Optional(Uuid) }),
-    answer: Strict({ tags: Type.Array(UserTag) })
+    response: Strict({ tags: Type.Array(UserTag) })
   }),
   createMyTag: defineCall({
     ...here,
@@ -41,7 +41,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Adds a tag of one’s own',
     body: Strict({ session: Type.Optional(Line(100)), ...actor, tagset: UserTag.properties.tag, tagname: TagName }),
-    answer: Strict({ data: UserTag })
+    response: Strict({ data: UserTag })
   }),
   removeMyTag: defineCall({
     ...here,
@@ -51,7 +51,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Removes a tag of one’s own',
     body: Strict({ session: Type.Optional(Line(100)), ...actor, tag_uuid: Uuid }),
-    answer: Done
+    response: Done
   }),
   lookupTags: defineCall({
     ...here,
@@ -60,7 +60,7 @@ export const tagCalls = {
     access: 'anySession',
     summary: 'Tags whose name holds the text: the common ones and, for a member, one’s own; at most 48',
     query: Strict({ s: Line(100) }),
-    answer: Strict({ data: Type.Array(ItemTag) })
+    response: Strict({ data: Type.Array(ItemTag) })
   }),
   tags: defineCall({
     ...here,
@@ -68,7 +68,7 @@ export const tagCalls = {
     path: '/tags',
     access: 'public',
     summary: 'The common tags',
-    answer: Tree
+    response: Tree
   }),
   allTags: defineCall({
     ...here,
@@ -76,7 +76,7 @@ export const tagCalls = {
     path: '/tags/all',
     access: 'public',
     summary: 'The common tags, by their other name (behaviour/tags §6)',
-    answer: Tree
+    response: Tree
   }),
   tagTree: defineCall({
     ...here,
@@ -85,7 +85,7 @@ export const tagCalls = {
     access: 'public',
     summary: 'The tree of tags with this slug; "root" is the common one',
     params: Strict({ root: Line(300) }),
-    answer: Tree
+    response: Tree
   }),
   tagGroup: defineCall({
     ...here,
@@ -94,7 +94,7 @@ export const tagCalls = {
     access: 'public',
     summary: 'One of the uppermost common tags by its name, with those below it',
     params: Strict({ name: Line(TAG_MAX_LENGTH) }),
-    answer: Strict({ data: TagNode })
+    response: Strict({ data: TagNode })
   }),
   itemTags: defineCall({
     ...here,
@@ -103,7 +103,7 @@ export const tagCalls = {
     access: 'public',
     summary: 'The common tags of a published or own item',
     params: Strict({ uuid: Uuid }),
-    answer: Strict({ data: Type.Array(ItemTag) })
+    response: Strict({ data: Type.Array(ItemTag) })
   }),
   setItemTags: defineCall({
     ...here,
@@ -113,7 +113,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Replaces the common tags of an item; those of other partners’ trees stay',
     body: Strict({ ...actor, uuid: Uuid, tags: tagsOf(MAX_TAGS_OF_ITEM) }),
-    answer: Strict({ data: Type.Array(ItemTag) })
+    response: Strict({ data: Type.Array(ItemTag) })
   }),
   setItemsTags: defineCall({
     ...here,
@@ -129,7 +129,7 @@ export const tagCalls = {
       remove: tagsOf(MAX_TREE_TAGS)
     }),
     maxBytes: 128 * 1024,
-    answer: Strict({ data: Type.Array(Tagged) })
+    response: Strict({ data: Type.Array(Tagged) })
   }),
   managedTags: defineCall({
     ...here,
@@ -139,7 +139,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'A tree of tags that the caller may change; without a slug a partner’s own, otherwise the common one',
     body: Strict({ ...actor, root: Type.Optional(Line(300)) }),
-    answer: Tree
+    response: Tree
   }),
   addTag: defineCall({
     ...here,
@@ -149,7 +149,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Adds a tag as the last one below its parent',
     body: Strict({ ...actor, tag: Strict({ name: TagName }), parent: Uuid }),
-    answer: Strict({ data: TagNode })
+    response: Strict({ data: TagNode })
   }),
   updateTag: defineCall({
     ...here,
@@ -167,7 +167,7 @@ export const tagCalls = {
         position: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_TREE_TAGS }))
       })
     }),
-    answer: Tree
+    response: Tree
   }),
   mergeTags: defineCall({
     ...here,
@@ -177,7 +177,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Puts a tag into another one, which gets its items and the tags below it',
     body: Strict({ ...actor, tag: Uuid, into: Uuid }),
-    answer: Tree
+    response: Tree
   }),
   deleteTag: defineCall({
     ...here,
@@ -187,7 +187,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'Removes a tag with those below it, from items too',
     body: Strict({ ...actor, tag: Uuid }),
-    answer: Tree
+    response: Tree
   }),
   tagUses: defineCall({
     ...here,
@@ -197,7 +197,7 @@ export const tagCalls = {
     actor: 'member',
     summary: 'What removing or merging a tag would change',
     body: Strict({ ...actor, tag: Uuid }),
-    answer: Strict({ data: TagUses })
+    response: Strict({ data: TagUses })
   })
 }
 
@@ -213,7 +213,7 @@ const taggableIn = <const A extends string>(area: A) =>
     access: 'service',
     summary: 'Which of these ids are things of this area that can have common tags',
     body: Strict({ uuids: Uuids }),
-    answer: Strict({
+    response: Strict({
       items: Type.Array(
         Strict({
           uuid: Uuid,
@@ -234,7 +234,7 @@ export const tagInternalCalls = {
     access: 'service',
     summary: 'How many tags of their own a member has, and may have at most',
     body: Strict({ owner: Uuid }),
-    answer: Usage
+    response: Usage
   }),
   memberTags: defineCall({
     ...here,
@@ -243,7 +243,7 @@ export const tagInternalCalls = {
     access: 'service',
     summary: "A member's own tags",
     body: Strict({ member: Uuid }),
-    answer: Strict({ tags: Type.Array(UserTag) })
+    response: Strict({ tags: Type.Array(UserTag) })
   }),
   tagsOfItems: defineCall({
     ...here,
@@ -252,7 +252,7 @@ export const tagInternalCalls = {
     access: 'service',
     summary: 'Common tags of items; those without any are left out',
     body: Strict({ uuids: Uuids }),
-    answer: Strict({ items: Type.Array(Tagged) })
+    response: Strict({ items: Type.Array(Tagged) })
   }),
   forgetItems: defineCall({
     ...here,
@@ -261,7 +261,7 @@ export const tagInternalCalls = {
     access: 'service',
     summary: 'Removes what is known of items that were deleted',
     body: Strict({ uuids: Uuids }),
-    answer: Done
+    response: Done
   }),
   taggableModules: taggableIn('content'),
   taggableActivities: taggableIn('activities'),

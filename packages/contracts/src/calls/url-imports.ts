@@ -37,14 +37,14 @@ export const urlImportCalls = {
     path: '/import/preview',
     summary: 'The picture or film at an address, and what is said of it there; nothing is stored',
     body: Strict({ user, url: address }),
-    answer: Strict({ data: FoundPicture })
+    response: Strict({ data: FoundPicture })
   }),
   importUrl: defineCall({
     ...here,
     path: '/import',
     summary: 'Adds the picture or film at an address to My Sources, with the texts found there',
     body: Strict({ user, url: address }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   }),
   addImageFromUrl: defineCall({
     ...here,
@@ -64,6 +64,6 @@ export const urlImportCalls = {
       }),
       partner: Type.Optional(Uuid)
     }),
-    answer: Strict({ data: SourceEntry })
+    response: Strict({ data: SourceEntry })
   })
 }

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
-/** Published things that have a page of their own. */
+/** Publications that have a page of their own. */
 export const PUBLIC_KINDS = ['narrative', 'collection', 'activity', 'module'] as const
 export type PublicKind = (typeof PUBLIC_KINDS)[number]
 
 /**
- * What other sites are told of a published thing (behaviour/public-pages §1). `path` is the canonical one of its page.
+ * What other sites are told of a publication (behaviour/public-pages §1). `path` is the canonical one of its page.
  * `owner` is absent where its page names no author, and the dates where none are stored.
  */
 export const PublicPage = Strict({

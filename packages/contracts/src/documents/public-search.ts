@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { CardPicture } from './content.ts'
 
-/** Kinds of published things that the search finds (behaviour/search §1). */
+/** Kinds of publications that the search finds (behaviour/search §1). */
 export const SEARCH_KINDS = ['module', 'activity', 'narrative', 'collection', 'source'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
@@ -47,13 +47,13 @@ export type Facet = (typeof FACETS)[number]
 /** Limits of one search (behaviour/search §2): results on a page and in all, words, values of one facet, those chosen. */
 export const SEARCH_LIMITS = { page: 48, reachable: 960, text: 200, words: 12, values: 40, chosen: 10 } as const
 
-/** Most entries of one published thing: a collection is one, and each of its first sources. */
+/** Most entries of one publication: a collection is one, and each of its first sources. */
 export const SEARCH_ENTRIES = 5001
 /** Most entries in one answer. */
 export const SEARCH_ENTRIES_LIMIT = 250
 
 /**
- * A published thing as its area describes it to the search. `text` begins with what introduces it; `tags` are names;
+ * A publication as its area describes it to the search. `text` begins with what introduces it; `tags` are names;
  * `year` is free text. `path` leads to its page.
  */
 export const SearchEntry = Strict({

@@ -1,4 +1,4 @@
-import { type AnswerOf, type BodyOf, type Call, ErrorAnswer } from '@annals/contracts'
+import { type ResponseOf, type BodyOf, type Call, ErrorResponse } from '@annals/contracts'
 import type { FastifyInstance } from 'fastify'
 import Value from 'typebox/value'
 import { pathOf } from '../routes.ts'
@@ -13,13 +13,13 @@ export interface CallOptions {
   from?: string
 }
 
-export interface Answered<T> {
+export interface CallResult<T> {
   status: number
   headers: Record<string, unknown>
-  /** The answer after a success. Reading it after an error throws. */
-  readonly answer: T
+  /** The body after a success. Reading it after an error throws. */
+  readonly body: T
   /** The error. Reading it after a success throws. */
-  readonly errorAnswer: ErrorAnswer
+  readonly errorResponse: ErrorResponse
 }
 
 function urlOf(call: Call, params: Record<string, string> = {}): string {
@@ -32,8 +32,8 @@ export async function send(
   call: Call,
   body: unknown,
   options: CallOptions = {}
-): Promise<Answered<unknown>> {
-  const answered = await app.inject({
+): Promise<CallResult<unknown>> {
+  const response = await app.inject({
     method: call.method,
     url: urlOf(call, options.params),
     ...(call.query && { query: (body ?? {}) as Record<string, string> }),
@@ -45,18 +45,18 @@ export async function send(
     },
     ...(call.method === 'POST' && { payload: typeof body === 'string' ? body : JSON.stringify(body ?? {}) })
   })
-  const parsed = (): unknown => JSON.parse(answered.body)
+  const parsed = (): unknown => JSON.parse(response.body)
   return {
-    status: answered.statusCode,
-    headers: answered.headers,
-    get answer() {
-      if (answered.statusCode !== 200)
-        throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
-      return Value.Parse(call.answer, parsed())
+    status: response.statusCode,
+    headers: response.headers,
+    get body() {
+      if (response.statusCode !== 200)
+        throw new Error(`${urlOf(call)} answered ${response.statusCode} ${response.body}`)
+      return Value.Parse(call.response, parsed())
     },
-    get errorAnswer() {
-      if (answered.statusCode < 400) throw new Error(`${urlOf(call)} answered ${answered.statusCode} ${answered.body}`)
-      return Value.Parse(ErrorAnswer, parsed())
+    get errorResponse() {
+      if (response.statusCode < 400) throw new Error(`${urlOf(call)} answered ${response.statusCode} ${response.body}`)
+      return Value.Parse(ErrorResponse, parsed())
     }
   }
 }
@@ -67,6 +67,6 @@ export async function callOn<C extends Call>(
   call: C,
   body: BodyOf<C>,
   options?: CallOptions
-): Promise<Answered<AnswerOf<C>>> {
-  return (await send(app, call, body, options)) as Answered<AnswerOf<C>>
+): Promise<CallResult<ResponseOf<C>>> {
+  return (await send(app, call, body, options)) as CallResult<ResponseOf<C>>
 }

@@ -1,4 +1,4 @@
-export { ProseDesk, type ProseDeskProps } from './prose-desk.tsx'
+export { ProseFields, type ProseFieldsProps } from './prose-fields.tsx'
 export { ProseText, type ProseTextProps, type ProseValue } from './prose-text.tsx'
 export { emptyRichText, RichTextEditor, type RichTextEditorProps, type RichTextValue } from './rich-text-editor.tsx'
 export { RichTextView, sanitiseHtml } from '../media/index.ts'

@@ -1,6 +1,6 @@
 import { RICH_LIMITS } from '@annals/contracts'
 import { useEffect, useRef } from 'react'
-import { useDesk } from './prose-desk.tsx'
+import { useProseFields } from './prose-fields.tsx'
 import { createQuill, type Quill } from './quill.ts'
 import { readQuill, writeQuill } from './rich-text.ts'
 
@@ -37,10 +37,10 @@ function lineOf(quill: Quill): number | null {
 const pastedLength = ({ clipboardData }: ClipboardEvent): number =>
   Math.max(clipboardData?.getData('text/html').length ?? 0, clipboardData?.getData('text/plain').length ?? 0)
 
-/** One text of a `ProseDesk`. Undo belongs to the page. */
+/** One text of a `ProseFields`. Undo belongs to the page. */
 export const ProseText = (props: ProseTextProps) => {
   const { value, label, placeholder = '', lang, autoFocus } = props
-  const desk = useDesk()
+  const fields = useProseFields()
   const host = useRef<HTMLDivElement>(null)
   const quillRef = useRef<Quill | null>(null)
   const shown = useRef(value.html)
@@ -61,13 +61,13 @@ export const ProseText = (props: ProseTextProps) => {
     for (const [name, content] of Object.entries({
       role: 'textbox',
       'aria-multiline': 'true',
-      'aria-describedby': 'an-desk-help',
+      'aria-describedby': 'an-prose-help',
       dir: 'auto'
     }))
       root.setAttribute(name, content)
     writeQuill(quill, { delta: { ops: [] }, html: shown.current, text: '' })
     const tell = () => {
-      desk.enter(quill)
+      fields.enter(quill)
       const line = lineOf(quill)
       if (line !== null) now.current.onCaret?.(line)
     }
@@ -78,7 +78,7 @@ export const ProseText = (props: ProseTextProps) => {
       shown.current = html
       now.current.onChange({ html, text })
     })
-    const onClick = ({ target }: MouseEvent) => desk.openTerm(quill, target)
+    const onClick = ({ target }: MouseEvent) => fields.openTerm(quill, target)
     // Before Quill, which would read it first.
     const onPaste = (event: ClipboardEvent) => {
       if (pastedLength(event) <= RICH_LIMITS.html) return
@@ -90,12 +90,12 @@ export const ProseText = (props: ProseTextProps) => {
     place.addEventListener('paste', onPaste, true)
     if (now.current.autoFocus) quill.focus()
     return () => {
-      desk.leave(quill)
+      fields.leave(quill)
       place.removeEventListener('paste', onPaste, true)
       quillRef.current = null
       place.replaceChildren()
     }
-  }, [desk])
+  }, [fields])
 
   useEffect(() => {
     const quill = quillRef.current

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorAnswer } from '@annals/contracts'
+import type { ErrorCode, ErrorResponse } from '@annals/contracts'
 import { withDirection } from '../i18n/direction.ts'
 import { currentLocale } from '../i18n/i18n.ts'
 import { DEFAULT_LOCALE } from '../i18n/locales.ts'
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly msg: string
   /** HTTP status; 0 where none came. */
   readonly status: number
-  readonly fields: NonNullable<ErrorAnswer['fields']>
+  readonly fields: NonNullable<ErrorResponse['fields']>
   /** The stored document, where a stale one was rejected with 409. */
   readonly stored: unknown
   /** What was found instead of what was asked for; empty if the error carries none. */
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     code: ErrorCode | 'NETWORK'
     msg: string
     status: number
-    fields?: ErrorAnswer['fields']
+    fields?: ErrorResponse['fields']
     stored?: unknown
     content?: string
   }) {

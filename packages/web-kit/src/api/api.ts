@@ -1,6 +1,6 @@
 import {
   type AccessRule,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type CallAddress,
   callAddresses,
@@ -28,9 +28,9 @@ type Calls = typeof calls
 
 /** The product's calls, by their name in contracts. Rejects with ApiError, or AbortError when stopped. */
 export interface Api {
-  call<N extends CallName>(name: N, body?: BodyOf<Calls[N]>, options?: CallOptions): Promise<AnswerOf<Calls[N]>>
+  call<N extends CallName>(name: N, body?: BodyOf<Calls[N]>, options?: CallOptions): Promise<ResponseOf<Calls[N]>>
   /** Sends a file (field `file`) or a whole form. */
-  upload<N extends CallName>(name: N, file: File | FormData, options?: UploadOptions): Promise<AnswerOf<Calls[N]>>
+  upload<N extends CallName>(name: N, file: File | FormData, options?: UploadOptions): Promise<ResponseOf<Calls[N]>>
 }
 
 /** What the client needs to know about the session. */
@@ -72,7 +72,7 @@ export function createApi(transport: Transport, session: SessionSource): Api {
           signal: options.signal,
           outlivesPage: options.outlivesPage
         })
-      ) as Promise<AnswerOf<Calls[typeof name]>>
+      ) as Promise<ResponseOf<Calls[typeof name]>>
     },
     upload(name, file, options = {}) {
       const call = callAddresses[name]
@@ -91,7 +91,7 @@ export function createApi(transport: Transport, session: SessionSource): Api {
           signal: options.signal,
           headers: { ...headers, ...options.headers }
         })
-      ) as Promise<AnswerOf<Calls[typeof name]>>
+      ) as Promise<ResponseOf<Calls[typeof name]>>
     }
   }
 }

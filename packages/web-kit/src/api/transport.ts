@@ -55,12 +55,12 @@ function readAnswer(status: number, text: string): unknown {
   } catch {
     throw network(status)
   }
-  const errorAnswer = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
+  const errorResponse = body as { isError?: boolean; errorCode?: string; msg?: string } | undefined
   // A body with `isError` is an error whatever its status says (architecture §4).
-  if (errorAnswer && typeof errorAnswer === 'object' && errorAnswer.isError === true) {
+  if (errorResponse && typeof errorResponse === 'object' && errorResponse.isError === true) {
     const code =
-      errorAnswer.errorCode && errorAnswer.errorCode in ERRORS ? (errorAnswer.errorCode as ErrorCode) : 'INTERNAL'
-    throw new ApiError({ ...(body as object), code, msg: errorAnswer.msg ?? ERRORS[code].msg, status })
+      errorResponse.errorCode && errorResponse.errorCode in ERRORS ? (errorResponse.errorCode as ErrorCode) : 'INTERNAL'
+    throw new ApiError({ ...(body as object), code, msg: errorResponse.msg ?? ERRORS[code].msg, status })
   }
   if (status < 200 || status >= 300 || body === undefined) throw network(status)
   return body

@@ -1,4 +1,4 @@
-import type { UploadAnswer, UploadProcess } from '@annals/contracts'
+import type { UploadResponse, UploadProcess } from '@annals/contracts'
 import type { Api, UploadOptions } from './api.ts'
 
 /**
@@ -9,9 +9,9 @@ export const uploadFile = <P extends UploadProcess>(
   process: P,
   file: File | FormData,
   { collection, ...options }: UploadOptions & { collection?: string } = {}
-): Promise<UploadAnswer<P>> =>
+): Promise<UploadResponse<P>> =>
   api.upload('upload', file, {
     ...options,
     headers: { 'X-Process': process, ...(collection && { 'X-Collection': collection }) }
     // The contract (UPLOADS) says which kind has which answer.
-  }) as Promise<UploadAnswer<P>>
+  }) as Promise<UploadResponse<P>>

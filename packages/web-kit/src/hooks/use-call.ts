@@ -1,11 +1,11 @@
-import type { AnswerOf, BodyOf, CallName, calls } from '@annals/contracts'
+import type { ResponseOf, BodyOf, CallName, calls } from '@annals/contracts'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { ApiError, isApiError } from '../api/api-error.ts'
 import { queries } from '../queries/queries.ts'
 import { useHost } from './host-context.ts'
 import { useSession } from './use-session.ts'
 
-type Answer<N extends CallName> = AnswerOf<(typeof calls)[N]>
+type Answer<N extends CallName> = ResponseOf<(typeof calls)[N]>
 
 export interface UseCallOptions {
   /** False: the call is not made yet. */

@@ -1,6 +1,6 @@
-import type { accountCalls, AnswerOf, User } from '@annals/contracts'
+import type { accountCalls, ResponseOf, User } from '@annals/contracts'
 
-export type SessionState = AnswerOf<typeof accountCalls.login>
+export type SessionState = ResponseOf<typeof accountCalls.login>
 
 export interface SessionSnapshot {
   /** `offline`: no session could be opened because the API does not answer (behaviour/frame §7). */

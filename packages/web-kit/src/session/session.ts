@@ -1,7 +1,7 @@
 import {
   type AccessRule,
   type accountCalls,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   callAddresses,
   type User
@@ -94,7 +94,7 @@ export function createSession({
       call: callAddresses[name],
       body,
       headers: sessionId ? { authorization: `Bearer ${sessionId}` } : {}
-    }) as Promise<AnswerOf<AccountCalls[N]>>
+    }) as Promise<ResponseOf<AccountCalls[N]>>
 
   function take(answer: SessionState): void {
     const { user, session, ...state } = answer

@@ -22,9 +22,9 @@ const profile = { name: 'Anna', countrycode: 'NL', show_beta: false }
 
 test('somebody registers, signs in, and is told who they are', async () => {
   const registered = await callOn(site.app, calls.register, { login: ' Anna@Example.org ', password: PASSWORD })
-  const state = (await login('ANNA@example.org', PASSWORD)).answer
+  const state = (await login('ANNA@example.org', PASSWORD)).body
   expect(state.user).toMatchObject({
-    uuid: registered.answer.uuid,
+    uuid: registered.body.uuid,
     login: 'anna@example.org',
     email: 'anna@example.org',
     displayname: 'anna',
@@ -46,9 +46,9 @@ test.each([
   ['the first part of its address', 'annaberg@example.org', 'AnnaBerg1', 'PASSWORD_COMMON', /your own name/],
   ['the name of the site', 'site@example.org', 'Annals2024', 'PASSWORD_COMMON', /name of this site/]
 ])('registering with %s is refused', async (_what, address, password, code, msg) => {
-  const { status, errorAnswer } = await callOn(site.app, calls.register, { login: address, password })
+  const { status, errorResponse } = await callOn(site.app, calls.register, { login: address, password })
   expect(status).toBe(400)
-  expect(errorAnswer).toMatchObject({ errorCode: code, msg: expect.stringMatching(msg) })
+  expect(errorResponse).toMatchObject({ errorCode: code, msg: expect.stringMatching(msg) })
 })
 
 test('an address is taken once, whatever its case, also by two requests at once', async () => {
@@ -59,9 +59,9 @@ test('an address is taken once, whatever its case, also by two requests at once'
   )
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
   const asked = await callOn(site.app, calls.checkRegisterEmail, { email: 'Twin@Example.org' })
-  expect(asked.errorAnswer).toMatchObject({ errorCode: 'EMAIL_TAKEN', msg: 'This email is already registered.' })
-  expect((await callOn(site.app, calls.checkRegisterEmail, { email: '' })).errorAnswer.msg).toBe('Invalid email')
-  expect((await callOn(site.app, calls.checkRegisterEmail, { email: 'free@example.org' })).answer).toEqual({
+  expect(asked.errorResponse).toMatchObject({ errorCode: 'EMAIL_TAKEN', msg: 'This email is already registered.' })
+  expect((await callOn(site.app, calls.checkRegisterEmail, { email: '' })).errorResponse.msg).toBe('Invalid email')
+  expect((await callOn(site.app, calls.checkRegisterEmail, { email: 'free@example.org' })).body).toEqual({
     status: 'ok'
   })
 })
@@ -74,9 +74,9 @@ test.each([
   ['nothing', {}]
 ])('signing in or registering with %s is refused', async (_what, body) => {
   for (const call of [calls.login, calls.register]) {
-    const { status, errorAnswer } = await send(site.app, call, body)
-    expect([status, errorAnswer.errorCode]).toEqual([400, 'BAD_REQUEST'])
-    expect(errorAnswer.fields?.length).toBeGreaterThan(0)
+    const { status, errorResponse } = await send(site.app, call, body)
+    expect([status, errorResponse.errorCode]).toEqual([400, 'BAD_REQUEST'])
+    expect(errorResponse.fields?.length).toBeGreaterThan(0)
   }
 })
 
@@ -93,17 +93,17 @@ test('a wrong password and an unknown login answer alike', async () => {
   const wrong = await login(email, 'not this one')
   const unknown = await login('nobody@example.org', 'not this one')
   expect(wrong.status).toBe(401)
-  expect(wrong.errorAnswer).toEqual(unknown.errorAnswer)
-  expect(wrong.errorAnswer).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
+  expect(wrong.errorResponse).toEqual(unknown.errorResponse)
+  expect(wrong.errorResponse).toMatchObject({ errorCode: 'LOGIN_FAILED', msg: 'Login or password is not right.' })
 })
 
 test('a session is resumed until it is ended', async () => {
   const { uuid, session } = await site.person()
-  expect((await resume(session)).answer).toMatchObject({ user: { uuid }, session: { sessionId: session } })
+  expect((await resume(session)).body).toMatchObject({ user: { uuid }, session: { sessionId: session } })
   expect((await callOn(site.app, calls.logout, {}, { session })).status).toBe(200)
   const over = await resume(session)
-  expect([over.status, over.errorAnswer.errorCode]).toEqual([401, 'SESSION_EXPIRED'])
-  expect((await callOn(site.app, calls.getProfile, {}, { session })).errorAnswer.errorCode).toBe('SESSION_EXPIRED')
+  expect([over.status, over.errorResponse.errorCode]).toEqual([401, 'SESSION_EXPIRED'])
+  expect((await callOn(site.app, calls.getProfile, {}, { session })).errorResponse.errorCode).toBe('SESSION_EXPIRED')
 })
 
 test.each([
@@ -111,14 +111,14 @@ test.each([
   ['empty', ''],
   ['hostile', '{"$gt":""}']
 ])('an %s session is over', async (_what, session) => {
-  expect((await resume(session)).errorAnswer.errorCode).toBe('SESSION_EXPIRED')
+  expect((await resume(session)).errorResponse.errorCode).toBe('SESSION_EXPIRED')
 })
 
 test('"Keep me logged in" lasts 30 days unused, its absence one day, an anonymous session one day', async () => {
   const { email, session: kept } = await site.person()
-  const brief = (await login(email, PASSWORD, false)).answer.session.sessionId
-  const anonymous = (await callOn(site.app, calls.createAnonymousSession, {})).answer.session_uuid
-  expect((await resume(anonymous)).answer).toMatchObject({ user: null, activities: 0, country: '' })
+  const brief = (await login(email, PASSWORD, false)).body.session.sessionId
+  const anonymous = (await callOn(site.app, calls.createAnonymousSession, {})).body.session_uuid
+  expect((await resume(anonymous)).body).toMatchObject({ user: null, activities: 0, country: '' })
   site.wait(DAY + HOUR)
   expect((await resume(brief)).status).toBe(401)
   expect((await resume(anonymous)).status).toBe(401)
@@ -140,21 +140,21 @@ test('a profile is saved; the login stays', async () => {
     name: `  Anna\n${SCRIPT} `,
     show_beta: true
   }
-  const { user } = (await callOn(site.app, calls.updateMember, body, { session })).answer
+  const { user } = (await callOn(site.app, calls.updateMember, body, { session })).body
   expect(user).toMatchObject({ login: email, name: `Anna ${SCRIPT}`, countrycode: 'NL', showBeta: true })
-  expect((await callOn(site.app, calls.getProfile, { uuid }, { session })).answer.user).toEqual(user)
-  expect((await resume(session)).answer.country).toBe('NL')
+  expect((await callOn(site.app, calls.getProfile, { uuid }, { session })).body.user).toEqual(user)
+  expect((await resume(session)).body.country).toBe('NL')
 })
 
 test.each(['', 'XX', 'nl', '$$'])('a profile with the country %p is refused', async countrycode => {
   const { email, session } = await site.person()
-  const { status, errorAnswer } = await callOn(
+  const { status, errorResponse } = await callOn(
     site.app,
     calls.updateMember,
     { ...profile, email, countrycode },
     { session }
   )
-  expect([status, errorAnswer.msg]).toEqual([400, 'Please select a country.'])
+  expect([status, errorResponse.msg]).toEqual([400, 'Please select a country.'])
 })
 
 test('somebody else’s id in a body is refused', async () => {
@@ -162,7 +162,7 @@ test('somebody else’s id in a body is refused', async () => {
   const bela = await site.person()
   const { session } = anna
   const asked = await callOn(site.app, calls.getProfile, { uuid: bela.uuid }, { session })
-  expect([asked.status, asked.errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+  expect([asked.status, asked.errorResponse.errorCode]).toEqual([403, 'FORBIDDEN'])
   const body = { ...profile, email: bela.email, _uuid: bela.uuid }
   expect((await callOn(site.app, calls.updateMember, body, { session })).status).toBe(403)
 })
@@ -171,7 +171,7 @@ test('a username is free unless somebody else signs in with it', async () => {
   const anna = await site.person()
   const bela = await site.person()
   const free = async (username: string) =>
-    (await callOn(site.app, calls.checkUsername, { username }, { session: anna.session })).answer.available
+    (await callOn(site.app, calls.checkUsername, { username }, { session: anna.session })).body.available
   expect(await free(bela.email.toUpperCase())).toBe(false)
   expect(await free(anna.email)).toBe(true)
   expect(await free('nobody-has-this')).toBe(true)
@@ -179,7 +179,7 @@ test('a username is free unless somebody else signs in with it', async () => {
 })
 
 test('there are 249 countries with English names', async () => {
-  const { countries } = (await callOn(site.app, calls.countries, undefined)).answer
+  const { countries } = (await callOn(site.app, calls.countries, undefined)).body
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual({ code: 'NL', name: 'Netherlands' })
 })
@@ -188,16 +188,16 @@ test('other services learn who stands behind a session, names, and set avatars',
   const { uuid, email, session } = await site.person({ is_admin: true })
   const headers = { 'x-service-token': SERVICE_TOKEN }
   const asked = await callOn(site.app, internal.checkSession, { session }, { headers })
-  expect(asked.answer.member).toMatchObject({ uuid, email, permissions: { is_admin: true, can_publish_tl: true } })
+  expect(asked.body.member).toMatchObject({ uuid, email, permissions: { is_admin: true, can_publish_tl: true } })
   expect(
-    (await callOn(site.app, internal.checkSession, { session: newSecret() }, { headers })).errorAnswer.errorCode
+    (await callOn(site.app, internal.checkSession, { session: newSecret() }, { headers })).errorResponse.errorCode
   ).toBe('SESSION_EXPIRED')
 
   const names = await callOn(site.app, internal.memberNames, { members: [uuid, newId()] }, { headers })
-  expect(names.answer.members).toEqual([expect.objectContaining({ uuid, displayname: email.split('@')[0] })])
+  expect(names.body.members).toEqual([expect.objectContaining({ uuid, displayname: email.split('@')[0] })])
 
   const avatar = '/files/01900000/abc.jpg'
   expect((await callOn(site.app, internal.setAvatar, { member: uuid, avatar }, { headers })).status).toBe(200)
-  expect((await resume(session)).answer.user?.avatar).toBe(avatar)
+  expect((await resume(session)).body.user?.avatar).toBe(avatar)
   expect((await callOn(site.app, internal.setAvatar, { member: newId(), avatar }, { headers })).status).toBe(404)
 })

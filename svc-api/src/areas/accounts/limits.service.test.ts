@@ -31,8 +31,8 @@ test('a stranger has ten tries in 15 minutes against a login, whatever address o
   const tries = await wrong(email, 14, at => `2001:db8:7:7::${at + 1}`)
   expect([statuses(tries, 401), statuses(tries, 429)]).toEqual([10, 4])
   const shut = await login(email, PASSWORD, '2001:db8:7:7:ffff::1')
-  expect([shut.status, shut.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
-  expect(shut.errorAnswer.msg).toMatch(/Forgot your password/)
+  expect([shut.status, shut.errorResponse.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect(shut.errorResponse.msg).toMatch(/Forgot your password/)
   expect(Number(shut.headers['retry-after'])).toBeGreaterThan(0)
   const other = await site.person()
   expect((await login(other.email, PASSWORD, '2001:db8:7:7::1')).status).toBe(200)
@@ -113,10 +113,10 @@ test('accounts are counted where they are made, not where that is refused', asyn
   const register = (at: number, password: string) =>
     callOn(site.app, calls.register, { login: `class${at}@example.org`, password }, { from })
   await tried('registrations', 598, from)
-  for (let at = 0; at < 5; at++) expect((await register(at, 'short')).errorAnswer.errorCode).toBe('PASSWORD_SHORT')
+  for (let at = 0; at < 5; at++) expect((await register(at, 'short')).errorResponse.errorCode).toBe('PASSWORD_SHORT')
   expect([(await register(1, PASSWORD)).status, (await register(2, PASSWORD)).status]).toEqual([200, 200])
   const one = await register(3, PASSWORD)
-  expect([one.status, one.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect([one.status, one.errorResponse.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
 })
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
   const options: CallOptions = { from }
   await tried(name, most - 1, from)
   expect((await callOn(site.app, call, body, options)).status).not.toBe(429)
-  expect((await callOn(site.app, call, body, options)).errorAnswer.errorCode).toBe('TOO_MANY_TRIES')
+  expect((await callOn(site.app, call, body, options)).errorResponse.errorCode).toBe('TOO_MANY_TRIES')
   expect((await callOn(site.app, call, body, { from: '203.0.113.200' })).status).not.toBe(429)
 })
 
@@ -159,7 +159,7 @@ test('one network has five links sent to an address in an hour, and asking answe
   site.wait(HOUR + 1000)
   const before = site.mails.length
   for (let round = 0; round < 8; round++)
-    expect((await callOn(site.app, calls.resetPassword, { email }, { from: network(1) })).answer).toEqual({
+    expect((await callOn(site.app, calls.resetPassword, { email }, { from: network(1) })).body).toEqual({
       status: 'ok'
     })
   const other = await site.person({ is_confirmed: true })

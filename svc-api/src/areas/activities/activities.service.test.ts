@@ -75,7 +75,7 @@ function content(overrides: Partial<ActivityContent> = {}): ActivityContent {
 }
 
 async function created(owner: { session: string }, overrides?: Partial<ActivityContent>): Promise<string> {
-  const { answer } = await callOn(app, calls.createActivity, {}, owner)
+  const { body: answer } = await callOn(app, calls.createActivity, {}, owner)
   if (overrides) {
     const written = await callOn(
       app,
@@ -92,7 +92,7 @@ test('a teacher writes an activity and reads back what was written, one revision
   const teacher = person()
   const uuid = await created(teacher)
   const written = await callOn(app, calls.updateActivity, { activity: { uuid, rev: 0, ...content() } }, teacher)
-  expect(written.answer.activity).toMatchObject({
+  expect(written.body.activity).toMatchObject({
     ...content(),
     uuid,
     owner: teacher.uuid,
@@ -100,7 +100,7 @@ test('a teacher writes an activity and reads back what was written, one revision
     is_published: false
   })
   const read = await callOn(app, calls.editActivity, { activity: uuid, user: teacher.uuid }, teacher)
-  expect(read.answer.activity).toEqual(written.answer.activity)
+  expect(read.body.activity).toEqual(written.body.activity)
 })
 
 test('the number of a deleted block stays known, in activities stored by an earlier version too', async () => {
@@ -109,7 +109,7 @@ test('the number of a deleted block stays known, in activities stored by an earl
   const stored = database.connection.collection<{ _id: string }>('activities')
   const update = async (blocks: ActivityContent['blocks']) => {
     const activity = { uuid, ...content({ blocks, blockOrder: Object.keys(blocks) }), lastBlock: 0 }
-    return (await callOn(app, calls.updateActivity, { activity }, teacher)).answer.activity.lastBlock
+    return (await callOn(app, calls.updateActivity, { activity }, teacher)).body.activity.lastBlock
   }
   const first = content().blocks
   const third = { ...first, bb_3: { ...first['bb_1']!, id: 'bb_3' } }
@@ -119,7 +119,7 @@ test('the number of a deleted block stays known, in activities stored by an earl
   await stored.updateOne({ _id: uuid }, { $unset: { lastBlock: 1 } })
   expect(await update(first)).toBe(3)
   const read = await callOn(app, calls.loadActivity, { activity: uuid }, teacher)
-  expect(read.answer.activity.lastBlock).toBe(3)
+  expect(read.body.activity.lastBlock).toBe(3)
 })
 
 test('scripts in a text are gone before it is stored', async () => {
@@ -128,7 +128,12 @@ test('scripts in a text are gone before it is stored', async () => {
   const html =
     '<p onclick="x()">Read <script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">this</a></p>'
   const blocks = { bb_1: { ...content().blocks['bb_1']!, record: text(html) } }
-  const { answer } = await callOn(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
+  const { body: answer } = await callOn(
+    app,
+    calls.updateActivity,
+    { activity: { uuid, ...content({ blocks }) } },
+    teacher
+  )
   const stored = JSON.stringify(answer.activity)
   expect(stored).toContain('Read')
   expect(stored).not.toMatch(/<script|alert|onclick|onerror|<img/)
@@ -141,9 +146,9 @@ test('texts whose tags would keep the service busy are refused, each by its name
   const record = text('<p><b></i>'.repeat(20_000))
   const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
   const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
-  const { status, errorAnswer } = await callOn(app, calls.updateActivity, sent, teacher)
+  const { status, errorResponse } = await callOn(app, calls.updateActivity, sent, teacher)
   expect(status).toBe(400)
-  expect(errorAnswer.fields?.map(({ path }) => path)).toEqual(ids.map(id => `activity.blocks.${id}.record.html`))
+  expect(errorResponse.fields?.map(({ path }) => path)).toEqual(ids.map(id => `activity.blocks.${id}.record.html`))
 })
 
 test('texts that are too long are refused before anything is done with them', async () => {
@@ -153,8 +158,8 @@ test('texts that are too long are refused before anything is done with them', as
   const record = text('<p><b></i>'.repeat(50_000))
   const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, record }]))
   const sent = { activity: { uuid, ...content({ blocks, blockOrder: ids }) } }
-  const { status, errorAnswer } = await callOn(app, calls.updateActivity, sent, teacher)
-  expect([status, errorAnswer.fields?.[0]?.path]).toEqual([413, 'activity'])
+  const { status, errorResponse } = await callOn(app, calls.updateActivity, sent, teacher)
+  expect([status, errorResponse.fields?.[0]?.path]).toEqual([413, 'activity'])
 })
 
 test('an address that may not be embedded is refused by name, and what was stored stays', async () => {
@@ -175,14 +180,14 @@ test('an address that may not be embedded is refused by name, and what was store
       teacher
     )
   const kept = await write('https://youtu.be/abc?t=42', 'https://example.org')
-  expect(JSON.stringify(kept.answer.activity)).toContain('embed/abc?start=42')
+  expect(JSON.stringify(kept.body.activity)).toContain('embed/abc?start=42')
   const refused = await write('https://example.org/film', 'example.org')
   expect(refused.status).toBe(400)
-  expect(refused.errorAnswer?.fields?.map(({ path }) => path).toSorted()).toEqual([
+  expect(refused.errorResponse?.fields?.map(({ path }) => path).toSorted()).toEqual([
     'activity.blocks.bb_1.record.embedCode',
     'activity.blocks.bb_1.record.embedUrl'
   ])
-  const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+  const { body: answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
   expect(answer.activity.rev).toBe(1)
 })
 
@@ -199,14 +204,14 @@ test('a second tab that writes on top of an older revision is refused and sees w
   const answers = await Promise.all([first, second])
   const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
   expect([won.status, lost.status]).toEqual([200, 409])
-  expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.activity })
+  expect(lost.errorResponse).toMatchObject({ errorCode: 'STALE', stored: won.body.activity })
 })
 
 test('a window whose answer got lost knows its own write again, and an update that tells nothing is nobody’s', async () => {
   const teacher = person()
   const uuid = await created(teacher)
   const write = { by: newId(), edit: 7 }
-  const edited = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).answer
+  const edited = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).body
   expect(await edited()).not.toHaveProperty('write')
   await callOn(app, calls.updateActivity, { activity: { uuid, ...content() }, write }, teacher)
   expect(await edited()).toMatchObject({ activity: { rev: 1 }, write })
@@ -218,7 +223,7 @@ test('a window whose answer got lost knows its own write again, and an update th
     { activity: uuid, member: teacher.uuid },
     { headers: { 'x-service-token': SERVICE_TOKEN } }
   )
-  expect(frozen.answer.activity).not.toHaveProperty('write')
+  expect(frozen.body.activity).not.toHaveProperty('write')
 })
 
 test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
@@ -276,8 +281,8 @@ test.each<[string, (activity: ReturnType<typeof content>) => unknown, string]>([
     teacher
   )
   expect(answered.status).toBe(400)
-  const named = answered.errorAnswer.fields?.some(field => field.path.startsWith(path))
-  expect(named ? path : answered.errorAnswer.fields).toBe(path)
+  const named = answered.errorResponse.fields?.some(field => field.path.startsWith(path))
+  expect(named ? path : answered.errorResponse.fields).toBe(path)
 })
 
 test('more than 2 MB is too large, and so is more than the server reads', async () => {
@@ -312,7 +317,7 @@ test.each([
   const blocks = Object.fromEntries(ids.map(id => [id, { ...content().blocks['bb_1']!, id, href: `text/${id}` }]))
   const activity = { uuid, ...content({ blocks, blockOrder: ids }) }
   expect((await send(app, calls.updateActivity, { activity }, teacher)).status).toBe(status)
-  const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+  const { body: answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
   expect(answer.activity.blockOrder).toEqual(status === 200 ? ids : [])
 })
 
@@ -328,7 +333,7 @@ test('what was stored before is handed out whatever its records hold', async () 
   for (const record of records) {
     const blocks = { bb_1: { ...content().blocks['bb_1']!, record } }
     await database.connection.collection<{ _id: string }>('activities').updateOne({ _id: uuid }, { $set: { blocks } })
-    const { answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
+    const { body: answer } = await callOn(app, calls.editActivity, { activity: uuid }, teacher)
     expect(answer.activity.uuid).toBe(uuid)
   }
 })
@@ -343,7 +348,7 @@ test('operators in place of ids and odd keys inside a text reach nobody', async 
   const blocks = { bb_1: { ...content().blocks['bb_1']!, record: { ...text('<p>x</p>'), delta: { ops } } } }
   const written = await send(app, calls.updateActivity, { activity: { uuid, ...content({ blocks }) } }, teacher)
   const at = 'activity.blocks.bb_1.record.delta.ops.0.attributes'
-  expect(written.errorAnswer.fields?.map(({ path }) => path)).toEqual([`${at}.$where`, `${at}.a.b`])
+  expect(written.errorResponse.fields?.map(({ path }) => path)).toEqual([`${at}.$where`, `${at}.a.b`])
 })
 
 test('nobody writes, deletes, publishes or freezes what is somebody else’s', async () => {
@@ -378,12 +383,12 @@ test('publishing needs the flag; then everybody reads and members copy', async (
   const uuid = await created(publisher, {})
   expect((await callOn(app, calls.loadActivity, { activity: uuid })).status).toBe(403)
   expect((await callOn(app, calls.publishActivity, { uuid, ctype: 'ela' }, publisher)).status).toBe(403)
-  expect((await callOn(app, calls.publishActivity, { uuid }, publisher)).answer).toEqual({ status: 'ok' })
-  expect((await callOn(app, calls.loadActivity, { activity: uuid })).answer.activity.is_published).toBe(true)
+  expect((await callOn(app, calls.publishActivity, { uuid }, publisher)).body).toEqual({ status: 'ok' })
+  expect((await callOn(app, calls.loadActivity, { activity: uuid })).body.activity.is_published).toBe(true)
 
   const copy = await callOn(app, calls.addToMy, { activity: uuid, member: teacher.uuid }, teacher)
-  const read = await callOn(app, calls.editActivity, { activity: copy.answer.activity }, teacher)
-  expect(read.answer.activity).toMatchObject({ ...content(), owner: teacher.uuid, is_published: false, rev: 0 })
+  const read = await callOn(app, calls.editActivity, { activity: copy.body.activity }, teacher)
+  expect(read.body.activity).toMatchObject({ ...content(), owner: teacher.uuid, is_published: false, rev: 0 })
 
   await callOn(app, calls.unpublishActivity, { uuid }, publisher)
   expect((await callOn(app, calls.loadActivity, { activity: uuid })).status).toBe(403)
@@ -399,7 +404,7 @@ test('published activities are listed with the content type that an admin chose 
   await callOn(app, calls.publishActivity, { uuid: plain }, publisher)
   const headers = { 'x-service-token': SERVICE_TOKEN }
   const typeOf = async (uuid: string) => {
-    const { answer } = await callOn(app, internal.listPublished, { limit: 200 }, { headers })
+    const { body: answer } = await callOn(app, internal.listPublished, { limit: 200 }, { headers })
     return answer.activities.find(({ activity }) => activity.uuid === uuid)?.ctype
   }
   expect(await typeOf(chosen)).toBe('viewpoint')
@@ -415,7 +420,7 @@ test('the list is found by any part of title or description, sorted and paged', 
     await created(teacher, { title, description: `About ${title}.` })
   await created(person(), { title: 'Emigres of others' })
   const list = async (body: object) => {
-    const { answer } = await callOn(app, calls.myActivities, body, teacher)
+    const { body: answer } = await callOn(app, calls.myActivities, body, teacher)
     return [answer.totalActivities, ...answer.activities.map(row => row.activity.title)]
   }
   expect(await list({})).toEqual([4, 'Apples', 'Zeppelins', 'borders (1)', 'Émigrés'])
@@ -432,7 +437,7 @@ test('the number of shares is set as an absolute number and shown in the list', 
   const uuid = await created(teacher)
   const headers = { 'x-service-token': SERVICE_TOKEN }
   await callOn(app, internal.setShareCount, { activity: uuid, count: 3 }, { headers })
-  const { answer } = await callOn(app, calls.myActivities, {}, teacher)
+  const { body: answer } = await callOn(app, calls.myActivities, {}, teacher)
   expect(answer.activities.map(row => row.share_count)).toEqual([3])
   expect((await callOn(app, internal.setShareCount, { activity: newId(), count: 3 }, { headers })).status).toBe(404)
 })
@@ -442,8 +447,8 @@ test('other services are told what an activity shows as a fingerprint, of each s
   const uuid = await created(teacher, { title: 'Letters home' })
   const headers = { 'x-service-token': SERVICE_TOKEN }
   const told = async () =>
-    (await callOn(app, internal.activityRevs, { activities: [uuid] }, { headers })).answer.revs[0]?.fingerprint
-  const shown = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).answer.activity
+    (await callOn(app, internal.activityRevs, { activities: [uuid] }, { headers })).body.revs[0]?.fingerprint
+  const shown = async () => (await callOn(app, calls.editActivity, { activity: uuid }, teacher)).body.activity
   const before = await shown()
   expect(await told()).toBe(fingerprintOf(before))
   expect(before).not.toHaveProperty('fingerprint')
@@ -458,8 +463,13 @@ test('other services are told the present revision of activities, and nothing of
   const [one, two, gone] = [await created(teacher), await created(teacher, {}), await created(teacher)]
   await callOn(app, calls.deleteActivity, { activity: gone }, teacher)
   const headers = { 'x-service-token': SERVICE_TOKEN }
-  const { answer } = await callOn(app, internal.activityRevs, { activities: [one, two, gone, newId()] }, { headers })
-  const { activity } = (await callOn(app, calls.editActivity, { activity: two }, teacher)).answer
+  const { body: answer } = await callOn(
+    app,
+    internal.activityRevs,
+    { activities: [one, two, gone, newId()] },
+    { headers }
+  )
+  const { activity } = (await callOn(app, calls.editActivity, { activity: two }, teacher)).body
   expect(new Map(answer.revs.map(row => [row.activity, row.rev]))).toEqual(
     new Map([
       [one, 0],
@@ -473,8 +483,8 @@ test('several are deleted together, or none where one is somebody else’s', asy
   const mine = [await created(teacher), await created(teacher)]
   const theirs = await created(person())
   expect((await callOn(app, calls.removeActivities, { activities: [...mine, theirs] }, teacher)).status).toBe(403)
-  expect((await callOn(app, calls.myActivities, {}, teacher)).answer.totalActivities).toBe(2)
+  expect((await callOn(app, calls.myActivities, {}, teacher)).body.totalActivities).toBe(2)
   expect((await callOn(app, calls.removeActivities, { activities: mine }, teacher)).status).toBe(200)
-  expect((await callOn(app, calls.myActivities, {}, teacher)).answer.totalActivities).toBe(0)
+  expect((await callOn(app, calls.myActivities, {}, teacher)).body.totalActivities).toBe(0)
   expect((await callOn(app, calls.deleteActivity, { activity: mine[0]! }, teacher)).status).toBe(404)
 })

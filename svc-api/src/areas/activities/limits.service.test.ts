@@ -11,7 +11,7 @@ let uuid: string
 beforeAll(async () => {
   site = await testSite('block_limits')
   teacher = await site.person()
-  uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).answer.uuid
+  uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).body.uuid
 })
 afterAll(() => site.close())
 
@@ -25,7 +25,7 @@ const store = (type: string, record: object) => {
   )
 }
 const stored = async () =>
-  (await callOn(site.app, calls.loadActivity, { activity: uuid }, teacher)).answer.activity as Activity
+  (await callOn(site.app, calls.loadActivity, { activity: uuid }, teacher)).body.activity as Activity
 
 /** One character for people, 11 for a program. */
 const FAMILY = '👨‍👩‍👧‍👦'
@@ -164,7 +164,7 @@ test.each(LIMITS)('%s (%s): %i', async (_, type, most, record, field) => {
   const before = await stored()
   const tooMany = await store(type, record(most + 1))
   expect(tooMany.status).toBe(400)
-  const paths = tooMany.errorAnswer.fields?.map(({ path }) => path.replace('activity.blocks.bb_1.record.', '')) ?? []
+  const paths = tooMany.errorResponse.fields?.map(({ path }) => path.replace('activity.blocks.bb_1.record.', '')) ?? []
   expect(paths.some(path => path === field || path.startsWith(`${field}.`))).toBe(true)
   expect(await stored()).toEqual(before)
 })

@@ -11,7 +11,7 @@ let uuid: string
 beforeAll(async () => {
   site = await testSite('round_trip')
   teacher = await site.person()
-  uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).answer.uuid
+  uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).body.uuid
 })
 afterAll(() => site.close())
 
@@ -55,7 +55,7 @@ const content = fc
 
 const update = (activity: unknown) => send(site.app, calls.updateActivity, { activity }, teacher)
 const load = async (): Promise<Activity> =>
-  (await callOn(site.app, calls.loadActivity, { activity: uuid }, teacher)).answer.activity
+  (await callOn(site.app, calls.loadActivity, { activity: uuid }, teacher)).body.activity
 
 test('what was loaded can be sent back as it is, and loads again as the same', async () => {
   await fc.assert(
@@ -307,9 +307,9 @@ test.each<[string, () => object, string]>([
   ]
 ])('%s is refused by its name, and nothing is stored', async (_, sent, path) => {
   const before = await load()
-  const { status, errorAnswer } = await update(sent())
+  const { status, errorResponse } = await update(sent())
   expect(status).toBe(400)
-  expect(errorAnswer.fields?.map(field => field.path)).toContain(path)
+  expect(errorResponse.fields?.map(field => field.path)).toContain(path)
   expect(await load()).toEqual(before)
 })
 
@@ -362,6 +362,6 @@ test('as many pictures, annotations and selections as a block may have are store
 })
 
 test('no list is too long for the service to say so at once', async () => {
-  const { status, errorAnswer } = await update(one('sorting', { images: Array.from({ length: 5000 }, () => ({})) }))
-  expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, 'activity.blocks.bb_1.record.images'])
+  const { status, errorResponse } = await update(one('sorting', { images: Array.from({ length: 5000 }, () => ({})) }))
+  expect([status, errorResponse.fields?.[0]?.path]).toEqual([400, 'activity.blocks.bb_1.record.images'])
 })

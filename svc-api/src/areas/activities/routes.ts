@@ -71,7 +71,7 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, internal.findActivities, ({ body }) => found(body))
     route(app, internal.taggableActivities, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, internal.activityEntries, ({ body }) => indexed.entries(body))
-    route(app, internal.publishedActivities, ({ body }) => indexed.things(body))
+    route(app, internal.publishedActivities, ({ body }) => indexed.publications(body))
     route(app, internal.setShareCount, async ({ body }) => {
       await service.setShareCount(body.activity, body.count)
       return done

@@ -39,13 +39,13 @@ const toEntry = ({ _id, owner, title, description, image, tags, blocks, blockOrd
 export function activityEntries(db: Connection) {
   const model = activityModel(db)
   return {
-    async entries({ thing }: EntriesQuery): Promise<Entries> {
+    async entries({ publication }: EntriesQuery): Promise<Entries> {
       const row = await model
-        .findOne({ _id: thing, is_published: true })
+        .findOne({ _id: publication, is_published: true })
         .select('owner title description image tags blocks blockOrder updated')
         .lean<Row>()
       return { entries: row ? [toEntry(row)] : [], isMore: false }
     },
-    things: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
+    publications: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
   }
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const search = async (body: Search) => callOn(site.app, calls.aggregatorSearch, body)
-const found = async (body: Search) => (await search(body)).answer
+const found = async (body: Search) => (await search(body)).body
 
 describe('searching', () => {
   test('a page has ten records unless more are asked for, and the cursor leads on to others', async () => {
@@ -76,7 +76,7 @@ describe('searching', () => {
     ['another page size', { searchFor: 'war', showMax: 11 }],
     ['an unknown type', { searchFor: 'war', types: ['SMELL'] }]
   ])('%s are 400', async (_, body) => {
-    expect((await send(site.app, calls.aggregatorSearch, body)).errorAnswer.errorCode).toBe('BAD_REQUEST')
+    expect((await send(site.app, calls.aggregatorSearch, body)).errorResponse.errorCode).toBe('BAD_REQUEST')
   })
 })
 
@@ -86,7 +86,7 @@ describe('records by their ids', () => {
   test('they come in the order of the ids, with their makers and pictures; unknown ones are left out', async () => {
     const { items } = await found({ searchFor: 'map', showMax: 50 })
     const ids = items.map(({ id }) => id).toReversed()
-    const { answer } = await callOn(
+    const { body: answer } = await callOn(
       site.app,
       internalCalls.aggregatorRecords,
       { asker: newId(), ids: [...ids, '/1/unknown'] },
@@ -102,14 +102,14 @@ describe('records by their ids', () => {
     ['/simulate-html/1', 'AGGREGATOR_UNREADABLE'],
     ['/a/b" OR "c', 'BAD_REQUEST']
   ])('%s is %s', async (id, code) => {
-    expect((await records([id])).errorAnswer.errorCode).toBe(code)
+    expect((await records([id])).errorResponse.errorCode).toBe(code)
   })
 
   test('the search for an import is that of everybody', async () => {
     const { session } = await site.person()
-    const first = (await callOn(site.app, calls.startEusearch, { searchFor: 'address' }, { session })).answer
+    const first = (await callOn(site.app, calls.startEusearch, { searchFor: 'address' }, { session })).body
     const body = { searchFor: 'address', cursor: first.nextCursor }
-    const second = (await callOn(site.app, calls.eusearch, body, { session })).answer
+    const second = (await callOn(site.app, calls.eusearch, body, { session })).body
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id)
   })
 })
@@ -124,20 +124,20 @@ describe('trouble is told truthfully', () => {
   ])('%s is %i', async (searchFor, status, errorCode, msg) => {
     const answered = await search({ searchFor })
     expect(answered.status).toBe(status)
-    expect(answered.errorAnswer).toMatchObject({ errorCode, msg: expect.stringMatching(msg) })
+    expect(answered.errorResponse).toMatchObject({ errorCode, msg: expect.stringMatching(msg) })
   })
 
   test('what the aggregator itself says is passed on, without the key', async () => {
-    const { status, errorAnswer } = await search({ searchFor: 'simulate-key' })
-    expect([status, errorAnswer.errorCode]).toEqual([502, 'AGGREGATOR_REFUSED'])
-    expect(errorAnswer.msg).toBe('The API key … has been disabled')
+    const { status, errorResponse } = await search({ searchFor: 'simulate-key' })
+    expect([status, errorResponse.errorCode]).toEqual([502, 'AGGREGATOR_REFUSED'])
+    expect(errorResponse.msg).toBe('The API key … has been disabled')
   })
 
   test('a cursor of another search is refused in the aggregator’s words', async () => {
     const { nextCursor } = await found({ searchFor: 'address' })
-    const { errorAnswer } = await search({ searchFor: 'war', cursor: nextCursor })
-    expect(errorAnswer.errorCode).toBe('BAD_REQUEST')
-    expect(errorAnswer.msg).toMatch(/cursorMark/)
+    const { errorResponse } = await search({ searchFor: 'war', cursor: nextCursor })
+    expect(errorResponse.errorCode).toBe('BAD_REQUEST')
+    expect(errorResponse.msg).toMatch(/cursorMark/)
   })
 
   test('an aggregator that never answers is given up', async () => {
@@ -169,13 +169,13 @@ describe('trouble is told truthfully', () => {
 
 test('a site without a key says that it has none', async () => {
   const other = await testSite('aggregator_off')
-  const { status, errorAnswer } = await callOn(other.app, calls.aggregatorSearch, { searchFor: 'war' })
-  expect([status, errorAnswer.errorCode]).toEqual([503, 'AGGREGATOR_OFF'])
+  const { status, errorResponse } = await callOn(other.app, calls.aggregatorSearch, { searchFor: 'war' })
+  expect([status, errorResponse.errorCode]).toEqual([503, 'AGGREGATOR_OFF'])
   await other.close()
 })
 
 test('the aggregator is a partner', async () => {
-  expect((await callOn(site.app, calls.aggregatorPartner, undefined)).answer.data).toMatchObject({
+  expect((await callOn(site.app, calls.aggregatorPartner, undefined)).body.data).toMatchObject({
     slug: 'europeana',
     name: 'Europeana'
   })
@@ -187,25 +187,25 @@ describe('the records of one partner', () => {
   const nobody = { ...EMPTY, uuid: newId(), name: 'A partner without records' }
   const browse = (body: BodyOf<typeof calls.browsePartner>) => callOn(site.app, calls.browsePartner, body)
   const holdersOf = async (body: BodyOf<typeof calls.browsePartner>) => {
-    const { items } = (await browse(body)).answer
+    const { items } = (await browse(body)).body
     return new Set(items.map(({ dataProvider }) => dataProvider))
   }
 
   beforeAll(() => partnerRepository(site.db).put([archive, both, nobody]))
 
   test('partners are listed by name, and each is found by its uuid alone', async () => {
-    const { data } = (await callOn(site.app, calls.searchPartners, undefined)).answer
+    const { data } = (await callOn(site.app, calls.searchPartners, undefined)).body
     expect(data).toEqual([nobody, both, archive])
     const found = await callOn(site.app, calls.searchPartner, { slug: 'another', uuid: archive.uuid })
-    expect(found.answer.data).toEqual(archive)
+    expect(found.body.data).toEqual(archive)
     expect((await callOn(site.app, calls.searchPartner, { uuid: newId() })).status).toBe(404)
     expect((await browse({ partner: newId() })).status).toBe(404)
   })
 
   test('are all shown without words, 25 on a page, and the cursor leads on among them', async () => {
-    const first = (await browse({ partner: archive.uuid })).answer
+    const first = (await browse({ partner: archive.uuid })).body
     expect(first.items).toHaveLength(25)
-    const second = (await browse({ partner: archive.uuid, cursor: first.nextCursor })).answer
+    const second = (await browse({ partner: archive.uuid, cursor: first.nextCursor })).body
     const records = [...first.items, ...second.items]
     expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
     expect(new Set(records.map(({ dataProvider }) => dataProvider))).toEqual(new Set(['The Lantern Archive']))
@@ -215,12 +215,12 @@ describe('the records of one partner', () => {
     expect(await holdersOf({ partner: both.uuid, searchFor: 'congress', showMax: 10 })).toEqual(
       new Set(['Library on the Hill'])
     )
-    expect((await browse({ partner: archive.uuid, searchFor: 'congress' })).answer.totalResults).toBe(0)
-    expect((await browse({ partner: archive.uuid, searchFor: '*:* OR DATA_PROVIDER:"x"' })).answer.totalResults).toBe(0)
+    expect((await browse({ partner: archive.uuid, searchFor: 'congress' })).body.totalResults).toBe(0)
+    expect((await browse({ partner: archive.uuid, searchFor: '*:* OR DATA_PROVIDER:"x"' })).body.totalResults).toBe(0)
   })
 
   test('a partner without institutions has none', async () => {
-    expect((await browse({ partner: nobody.uuid })).answer).toEqual({ totalResults: 0, items: [], nextCursor: '' })
+    expect((await browse({ partner: nobody.uuid })).body).toEqual({ totalResults: 0, items: [], nextCursor: '' })
   })
 
   test('are found by those who pass them on, too', async () => {
@@ -265,7 +265,7 @@ describe('with an aggregator that counts', () => {
     expect(answered.map(({ status }) => status)).toEqual([200, 200, 200])
     await searchHere({ searchFor: 'once' })
     expect(asked.filter(query => query === 'once')).toHaveLength(1)
-    expect(JSON.stringify(answered.map(({ answer }) => answer))).not.toContain('secret-key')
+    expect(JSON.stringify(answered.map(({ body }) => body))).not.toContain('secret-key')
   })
 
   test('searches of one network are limited, those of another are not', async () => {

@@ -2,7 +2,7 @@ import {
   AGGREGATOR_PAGE_SIZE,
   type AggregatorImportRecord,
   type AggregatorPage,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type aggregatorCalls,
   type SearchPartner
@@ -24,7 +24,7 @@ export interface Picture {
 
 export interface AggregatorClient {
   /** @throws ServiceError AGGREGATOR_… for everything that is not a page of results */
-  search(search: Search): Promise<AnswerOf<typeof aggregatorCalls.aggregatorSearch>>
+  search(search: Search): Promise<ResponseOf<typeof aggregatorCalls.aggregatorSearch>>
   /**
    * At most `RECORDS_AT_ONCE` records by their ids, in any order; those that the aggregator does not have are left out.
    * @throws ServiceError as `search`

@@ -1,7 +1,7 @@
 import {
   type aggregatorCalls,
   type AggregatorImportRecord,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   PARTNER_PAGE_SIZE,
   type SearchPartner
@@ -12,7 +12,7 @@ import { inFlight } from './in-flight.ts'
 import type { PartnerRepository } from './partner-repository.ts'
 
 type Browse = BodyOf<typeof aggregatorCalls.browsePartner>
-type Page = Written<AnswerOf<typeof aggregatorCalls.aggregatorSearch>>
+type Page = Written<ResponseOf<typeof aggregatorCalls.aggregatorSearch>>
 
 const MB = 2 ** 20
 const MINUTES = 60 * 1000

@@ -29,7 +29,7 @@ const makePrivate = (collection: string, { session }: Person = anna) =>
 const remove = (body: { collection?: string; collections?: string[] }, { session }: Person = anna) =>
   callOn(site.app, calls.deleteCollections, body, { session })
 const list = async (body: object, { session }: Person) => {
-  const { answer } = await callOn(site.app, calls.myCollections, body, { session })
+  const { body: answer } = await callOn(site.app, calls.myCollections, body, { session })
   return [answer.total, ...answer.data.map(({ name }) => name)]
 }
 const stored = () => site.db.collection('collection_items')
@@ -48,7 +48,7 @@ describe('the manifest of a collection', () => {
     ])
     for (const person of [undefined, anna]) expect((await manifest(slug, person)).status).toBe(403)
     await publish(uuid)
-    const { answer, headers } = await manifest(slug)
+    const { body: answer, headers } = await manifest(slug)
     expect(answer.label).toEqual({ pt: ['Boats of Évora'] })
     expect(answer.items.map(({ label }) => label)).toEqual([{ none: ['First'] }, { none: ['Second'] }])
     expect(answer.items[0]?.summary?.['none']?.[0]).toHaveLength(2000)
@@ -62,8 +62,8 @@ describe('the manifest of a collection', () => {
   test('says why there is none', async () => {
     const { uuid, slug } = await on.add(anna)
     await publish(uuid)
-    const { status, errorAnswer } = await manifest(slug)
-    expect([status, errorAnswer.msg]).toEqual([404, 'This collection has no pictures.'])
+    const { status, errorResponse } = await manifest(slug)
+    expect([status, errorResponse.msg]).toEqual([404, 'This collection has no pictures.'])
     expect((await manifest('nowhere')).status).toBe(404)
   })
 })
@@ -71,7 +71,7 @@ describe('the manifest of a collection', () => {
 test('before publishing, its owner is told how many items may not be published', async () => {
   const { uuid } = await on.add(anna)
   const check = async () =>
-    (await callOn(site.app, calls.checkCollection, { collection: uuid }, { session: anna.session })).answer
+    (await callOn(site.app, calls.checkCollection, { collection: uuid }, { session: anna.session })).body
   expect(await check()).toEqual({ restricted: 0 })
   const licences = ['In copyright', 'CC BY 4.0', '', 'In copyright – EU orphan work', 'In copyright']
   await on.fill(
@@ -110,10 +110,10 @@ describe('what a member writes', () => {
       count: 0,
       rev: 0
     })
-    expect((await on.at(made.slug, anna)).answer.data).toEqual(made)
-    const written = (await update(made.uuid, { name: 'Boats', subtitle: 'of Nagasaki', rev: 0 })).answer.data
+    expect((await on.at(made.slug, anna)).body.data).toEqual(made)
+    const written = (await update(made.uuid, { name: 'Boats', subtitle: 'of Nagasaki', rev: 0 })).body.data
     expect(written).toMatchObject({ name: 'Boats', subtitle: 'of Nagasaki', slug: made.slug, rev: 1 })
-    expect((await update(made.uuid)).answer.data).toMatchObject({ subtitle: 'of Nagasaki', rev: 2 })
+    expect((await update(made.uuid)).body.data).toMatchObject({ subtitle: 'of Nagasaki', rev: 2 })
   })
 
   test('needs a name, and a language and a licence that are some', async () => {
@@ -124,8 +124,8 @@ describe('what a member writes', () => {
       [{ license: 'Mine' }, 'license']
     ] as const) {
       const added = await callOn(site.app, calls.addCollection, fieldsOf(own), { session: anna.session })
-      for (const { status, errorAnswer } of [added, await update(uuid, own)])
-        expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, path])
+      for (const { status, errorResponse } of [added, await update(uuid, own)])
+        expect([status, errorResponse.fields?.[0]?.path]).toEqual([400, path])
     }
   })
 
@@ -135,8 +135,8 @@ describe('what a member writes', () => {
     expect(made).toMatchObject({ status: 200, answer: { name: 'Ports' } })
     const { title: name, ...words } = said
     const { data } = (await callOn(site.app, calls.myCollections, { searchFor: 'Ports' }, { session: anna.session }))
-      .answer
-    expect(data).toMatchObject([{ uuid: made.answer.uuid, slug: made.answer.slug, name, ...words, user: anna.uuid }])
+      .body
+    expect(data).toMatchObject([{ uuid: made.body.uuid, slug: made.body.slug, name, ...words, user: anna.uuid }])
   })
 
   test('a second tab that saves on top of an older revision is refused and sees what is stored', async () => {
@@ -144,7 +144,7 @@ describe('what a member writes', () => {
     const answers = await Promise.all([update(uuid, { rev: 0, name: 'One' }), update(uuid, { rev: 0, name: 'Two' })])
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
     expect([won.status, lost.status]).toEqual([200, 409])
-    expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
+    expect(lost.errorResponse).toMatchObject({ errorCode: 'STALE', stored: won.body.data })
   })
 })
 
@@ -153,7 +153,7 @@ test('collections of one name made at once have an address each, in any script',
   const name = '長崎の船'.repeat(70)
   const made = await Promise.all(Array.from({ length: 14 }, () => on.add(member, { name })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(14)
-  for (const { slug, uuid } of made) expect((await on.at(slug, member)).answer.data.uuid).toBe(uuid)
+  for (const { slug, uuid } of made) expect((await on.at(slug, member)).body.data.uuid).toBe(uuid)
 })
 
 describe('My Collections', () => {
@@ -199,9 +199,9 @@ describe('who sees and writes a collection', () => {
       [403, 403, 403]
     ]
     expect(await statuses()).toEqual([yes, yes, no, no])
-    expect((await publish(uuid)).answer.data.is_published).toBe(true)
+    expect((await publish(uuid)).body.data.is_published).toBe(true)
     expect(await statuses()).toEqual([yes, yes, yes, yes])
-    expect((await meta()).answer.data).toEqual({
+    expect((await meta()).body.data).toEqual({
       Name: 'Seen',
       Introduction: 'Of boats',
       Partner: anna.email.split('@')[0],
@@ -211,7 +211,7 @@ describe('who sees and writes a collection', () => {
       Added: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
       Changed: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/)
     })
-    expect((await items()).answer.data.items[0]?.is_published).toBe(true)
+    expect((await items()).body.data.items[0]?.is_published).toBe(true)
     await makePrivate(uuid)
     expect(await statuses()).toEqual([yes, yes, no, no])
   })
@@ -259,13 +259,13 @@ describe('who sees and writes a collection', () => {
 describe('states', () => {
   test('only what is not published is published, and the other way round', async () => {
     const { uuid } = await on.add(anna)
-    expect((await makePrivate(uuid)).errorAnswer).toMatchObject({
+    expect((await makePrivate(uuid)).errorResponse).toMatchObject({
       errorCode: 'WRONG_STATE',
       msg: 'This collection is private already.'
     })
     const answers = await Promise.all([publish(uuid), publish(uuid)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-    expect((await makePrivate(uuid)).answer.data).toMatchObject({ is_published: false, rev: 0 })
+    expect((await makePrivate(uuid)).body.data).toMatchObject({ is_published: false, rev: 0 })
   })
 
   test('several are deleted with their items, or none where one is published or somebody else’s', async () => {
@@ -274,7 +274,7 @@ describe('states', () => {
     await publish(three.uuid)
     const theirs = await on.add(bela)
     const refused = await remove({ collections: [one.uuid, three.uuid] })
-    expect([refused.status, refused.errorAnswer.msg]).toEqual([
+    expect([refused.status, refused.errorResponse.msg]).toEqual([
       409,
       'A published collection cannot be deleted. Please make it private first.'
     ])
@@ -282,7 +282,7 @@ describe('states', () => {
     expect((await remove({})).status).toBe(400)
     for (const { slug } of [one, two, three]) expect((await on.at(slug, anna)).status).toBe(200)
 
-    expect((await remove({ collections: [one.uuid, newId()] })).answer).toEqual({ status: 'ok' })
+    expect((await remove({ collections: [one.uuid, newId()] })).body).toEqual({ status: 'ok' })
     expect((await remove({ collection: two.uuid })).status).toBe(200)
     expect((await remove({ collection: two.uuid })).status).toBe(404)
     for (const { slug } of [one, two]) expect((await on.at(slug, anna)).status).toBe(404)
@@ -330,14 +330,14 @@ test('every question is asked through an index', async () => {
 describe('explore', () => {
   const mark = (collection: string, is_thematic: boolean, { session }: Person = admin) =>
     callOn(site.app, calls.markCollection, { collection, is_thematic }, { session })
-  const explored = async (body: object = {}) => (await callOn(site.app, calls.explore, body)).answer
+  const explored = async (body: object = {}) => (await callOn(site.app, calls.explore, body)).body
   const names = async () => (await explored()).data.map(({ col }) => col.name)
 
   test('shows everybody the published collections that an admin has marked, newest first', async () => {
     for (const name of ['Harbours', 'Strikes', 'Unmarked']) {
       const { uuid } = await on.add(anna, { name, introduction: `About ${name}` })
       await publish(uuid)
-      if (name !== 'Unmarked') expect((await mark(uuid, true)).answer.data).toMatchObject({ is_thematic: true, rev: 0 })
+      if (name !== 'Unmarked') expect((await mark(uuid, true)).body.data).toMatchObject({ is_thematic: true, rev: 0 })
     }
     expect(await names()).toEqual(['Strikes', 'Harbours'])
     const { data, total } = await explored({ skip: 1, limit: 1 })
@@ -381,16 +381,16 @@ describe('explore', () => {
       callOn(site.app, calls.exploreItems, { skip: 1, limit: 1 }, { params: { slug }, session })
     expect([(await itemsIn()).status, (await itemsIn(anna.session)).status]).toEqual([403, 200])
     await publish(uuid)
-    const { data } = (await itemsIn()).answer
+    const { data } = (await itemsIn()).body
     expect([data.items.length, data.total]).toEqual([1, 2])
     const viewed = await callOn(site.app, calls.collectionItems, { skip: 1, limit: 1 }, { params: { slug } })
-    expect(data).toMatchObject({ ...viewed.answer.data, col: { slug, name: 'Lighthouses' }, thumb: null })
+    expect(data).toMatchObject({ ...viewed.body.data, col: { slug, name: 'Lighthouses' }, thumb: null })
   })
 
   test('takes no private collection, and lets go of one that is made private', async () => {
     const { uuid } = await on.add(anna, { name: 'Canals' })
     const refused = await mark(uuid, true)
-    expect([refused.status, refused.errorAnswer.msg]).toEqual([409, 'Only a published collection can be thematic.'])
+    expect([refused.status, refused.errorResponse.msg]).toEqual([409, 'Only a published collection can be thematic.'])
     expect((await mark(newId(), true)).status).toBe(404)
     await publish(uuid)
     await mark(uuid, true)

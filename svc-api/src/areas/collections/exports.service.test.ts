@@ -28,13 +28,13 @@ test('a collection is given to its owner alone, with its items page by page in t
     uuid,
     Array.from({ length: 5 }, (_, at) => newItem({ ...texts, title: `Boat ${at}` }))
   )
-  const { data, parts } = (await whole(uuid)).answer
+  const { data, parts } = (await whole(uuid)).body
   expect(data).toMatchObject({ uuid, name: 'Boats', license: 'CC BY 4.0', count: 5 })
   expect(parts).toEqual([{ after: null, last: { uuid: items[4], order: 4 }, items: 5, bytes: 5000 }])
 
   const page = async (after?: { uuid: string; order: number }) => {
     const body = { collection: uuid, owner: anna.uuid, limit: 2, ...(after && { after }) }
-    return (await callOn(site.app, internal.exportedItems, body, asService)).answer.items
+    return (await callOn(site.app, internal.exportedItems, body, asService)).body.items
   }
   const first = await page()
   expect(first[0]).toMatchObject({ uuid: items[0], order: 0, title: 'Boat 0', ...texts, url: '/files/a/b.webp' })

@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type Collection,
   type collectionInternalCalls,
@@ -12,7 +12,7 @@ import { block } from '../../texts/text.ts'
 import type { CollectionAccess } from './access.ts'
 import type { ItemRepository, Place, PlainItem } from './item-repository.ts'
 
-type Whole = AnswerOf<typeof collectionInternalCalls.exportedCollection>
+type Whole = ResponseOf<typeof collectionInternalCalls.exportedCollection>
 type Wanted = BodyOf<typeof collectionInternalCalls.exportedItems>
 
 /** Groups items into parts of bounded size, in their order; an item that is larger than a part stands alone. */

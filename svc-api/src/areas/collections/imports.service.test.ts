@@ -62,7 +62,10 @@ const rows = (count: number, own: Partial<NewItem> = {}) =>
   Array.from({ length: count }, (_, order) => newItem({ order, ...own }))
 const ids = (items: NewItem[]) => items.map(({ uuid }) => uuid)
 const countOf = async (slug: string) => {
-  const { answer } = await callOn(site.app, calls.collection, undefined, { params: { slug }, session: anna.session })
+  const { body: answer } = await callOn(site.app, calls.collection, undefined, {
+    params: { slug },
+    session: anna.session
+  })
   return answer.data.count
 }
 
@@ -114,13 +117,13 @@ describe('items that are handed over', () => {
     const running = await importInto()
     const items = rows(120)
     const twin = newItem({ key: items[3]!.key })
-    expect((await put(running, [...items, twin])).answer).toMatchObject({
+    expect((await put(running, [...items, twin])).body).toMatchObject({
       added: ids(items),
       again: [],
       there: [twin.uuid]
     })
     const more = rows(1)
-    const { answer } = await put(running, [...items.map(one => ({ ...one, title: 'Renamed' })), ...more, twin])
+    const { body: answer } = await put(running, [...items.map(one => ({ ...one, title: 'Renamed' })), ...more, twin])
     expect({ ...answer, again: answer.again.toSorted() }).toMatchObject({
       added: ids(more),
       again: ids(items).toSorted(),
@@ -129,8 +132,8 @@ describe('items that are handed over', () => {
     // Another import finds them by their keys; another collection has its own.
     const next = { ...running, import: newId() }
     const same = items.map(one => ({ ...one, uuid: newId() }))
-    expect((await put(next, same)).answer).toMatchObject({ added: [], again: [], there: ids(same) })
-    expect((await put(await importInto(), same)).answer.added).toHaveLength(120)
+    expect((await put(next, same)).body).toMatchObject({ added: [], again: [], there: ids(same) })
+    expect((await put(await importInto(), same)).body.added).toHaveLength(120)
     const { total, items: page } = await on.itemsOf(running.slug, anna, { limit: 1 })
     expect([total, page[0]?.title]).toEqual([121, 'A boat'])
   })
@@ -139,7 +142,7 @@ describe('items that are handed over', () => {
     const [mine, theirs] = [await importInto(), await importInto()]
     const items = rows(2)
     await put(theirs, items)
-    const { answer } = await put(mine, [...items, ...rows(1)])
+    const { body: answer } = await put(mine, [...items, ...rows(1)])
     expect([answer.added.length, answer.again, answer.there]).toEqual([1, [], ids(items)])
     expect((await on.itemsOf(theirs.slug, anna)).total).toBe(2)
   })
@@ -157,8 +160,7 @@ describe('items that are handed over', () => {
   test('get positions of their own, also where several ask at once', async () => {
     const { collection } = await importInto()
     const reserve = async (count: number) =>
-      (await callOn(site.app, internal.roomForItems, { collection, owner: anna.uuid, reserve: count }, asService))
-        .answer
+      (await callOn(site.app, internal.roomForItems, { collection, owner: anna.uuid, reserve: count }, asService)).body
     const taken = await Promise.all([5, 1, 20, 1].map(async count => ({ count, ...(await reserve(count)) })))
     const positions = taken.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index))
     expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 27 }, (_, index) => index))
@@ -173,11 +175,11 @@ describe('a closed import', () => {
     const next = { ...running, epoch: 2 }
     await put(running, rows(1))
     await close(running)
-    expect((await put(running, rows(1))).errorAnswer.errorCode).toBe('STALE')
+    expect((await put(running, rows(1))).errorResponse.errorCode).toBe('STALE')
     expect((await put(next, rows(1))).status).toBe(200)
     expect((await put(running, rows(1))).status).toBe(409)
     await close(running)
-    expect((await undo(running)).errorAnswer.errorCode).toBe('STALE')
+    expect((await undo(running)).errorResponse.errorCode).toBe('STALE')
     expect((await put(next, rows(1))).status).toBe(200)
     expect((await on.itemsOf(running.slug, anna)).total).toBe(3)
   })
@@ -196,13 +198,13 @@ describe('a closed import', () => {
     const cover = { collection: running.collection, image: items[0]!.uuid }
     await callOn(site.app, calls.setCollectionCover, cover, { session: anna.session })
     const answers = [await undo(running, 3), await undo(running, 3), await undo(running, 3)]
-    expect(answers.map(({ answer }) => answer)).toEqual([
+    expect(answers.map(({ body }) => body)).toEqual([
       { removed: 3, kept: 0, restored: 0, stayed: 0, left: true },
       { removed: 5, kept: 0, restored: 0, stayed: 0, left: false },
       { removed: 5, kept: 0, restored: 0, stayed: 0, left: false }
     ])
     expect((await on.itemsOf(running.slug, anna)).items.map(({ uuid }) => uuid)).toEqual(mine)
-    expect((await on.at(running.slug, anna)).answer.data).toMatchObject({
+    expect((await on.at(running.slug, anna)).body.data).toMatchObject({
       count: 2,
       thumb: { url: '/files/a/c.webp', uuid: '' },
       thumb_uuid: ''
@@ -210,12 +212,12 @@ describe('a closed import', () => {
     expect((await put(running, items)).status).toBe(409)
   })
 
-  test('of a deleted collection is none’s to mend', async () => {
+  test('of a deleted collection is none’s to correct', async () => {
     const running = await importInto()
     await put(running, rows(3))
     await callOn(site.app, calls.deleteCollections, { collection: running.collection }, { session: anna.session })
     expect((await put(running, rows(1))).status).toBe(404)
-    expect((await close(running)).answer).toEqual({ status: 'ok' })
+    expect((await close(running)).body).toEqual({ status: 'ok' })
     expect((await undo(running)).status).toBe(200)
     const bela = await site.person()
     const theirs = { ...(await importInto()), owner: bela.uuid }
@@ -261,14 +263,14 @@ describe('a row that comes again', () => {
         { key: 'unheard of', digest: '' }
       ]
     }
-    const { answer } = await callOn(site.app, internal.standingItems, body, asService)
+    const { body: answer } = await callOn(site.app, internal.standingItems, body, asService)
     expect(answer.there.toSorted((a, b) => Number(a.isEdited) - Number(b.isEdited))).toEqual([
       { key: one, isSame: true, isEdited: false, empties: [] },
       { key: two, isSame: false, isEdited: true, empties: [] }
     ])
     // An update leaves what was edited by hand.
     const { next, same } = again(running, items, 'New')
-    const { answer: changed } = await change(next, same)
+    const { body: changed } = await change(next, same)
     expect([changed.changed.length, changed.edited]).toEqual([2, [same[1]!.uuid]])
     expect(await shown(running)).toEqual([
       ['New', 1],
@@ -281,12 +283,12 @@ describe('a row that comes again', () => {
     const { running, items } = await filled(2)
     const { next, same } = again(running, items, '$New')
     for (let times = 0; times < 2; times++)
-      expect((await change(next, same)).answer).toMatchObject({ added: [], changed: ids(same), there: [] })
+      expect((await change(next, same)).body).toMatchObject({ added: [], changed: ids(same), there: [] })
     expect(await shown(running)).toEqual([
       ['$New', 1],
       ['$New', 1]
     ])
-    expect([(await undo(next, 1)).answer, (await undo(next)).answer]).toEqual([
+    expect([(await undo(next, 1)).body, (await undo(next)).body]).toEqual([
       { removed: 0, kept: 0, restored: 1, stayed: 0, left: true },
       { removed: 0, kept: 0, restored: 2, stayed: 0, left: false }
     ])
@@ -296,7 +298,7 @@ describe('a row that comes again', () => {
     ])
     // Its own import still has it: as in the sheet, not edited by hand.
     const later = again(running, items, 'Later')
-    expect((await change(later.next, later.same)).answer.changed).toHaveLength(2)
+    expect((await change(later.next, later.same)).body.changed).toHaveLength(2)
   })
 
   test('is changed in the columns of its sheet alone; every update comes off by itself, and is told before', async () => {
@@ -325,11 +327,11 @@ describe('a row that comes again', () => {
     const known = { collection: running.collection, owner: anna.uuid }
     for (const { of, cells } of updates) {
       const asked = { ...known, rows: [{ key, digest: rowDigest(cells) }] }
-      const { there } = (await callOn(site.app, internal.standingItems, asked, asService)).answer
+      const { there } = (await callOn(site.app, internal.standingItems, asked, asService)).body
       const empties = 'tags' in cells ? ['tags'] : []
       expect(there).toEqual([{ key, isSame: false, isEdited: false, empties }])
-      expect((await change(of, [row(cells)])).answer.changed).toHaveLength(1)
-      const { answer } = await change({ ...of, import: newId() }, [row(cells)])
+      expect((await change(of, [row(cells)])).body.changed).toHaveLength(1)
+      const { body: answer } = await change({ ...of, import: newId() }, [row(cells)])
       expect([answer.changed, answer.there.length]).toEqual([[], 1])
     }
     const url = '/files/a/1.webp'
@@ -342,8 +344,8 @@ describe('a row that comes again', () => {
       [four, { ...nothing, restored: 1 }, ['3', '1', '', url]],
       [three, { ...nothing, restored: 1 }, ['1', '1', '1', url]]
     ] as const) {
-      expect((await undoing(of)).answer).toEqual(what)
-      expect((await undo(of)).answer).toEqual({ ...what, left: false })
+      expect((await undoing(of)).body).toEqual(what)
+      expect((await undo(of)).body).toEqual({ ...what, left: false })
       expect(await words()).toEqual(left)
     }
   })
@@ -355,31 +357,31 @@ describe('a row that comes again', () => {
     const [item] = (await on.itemsOf(running.slug, anna)).items
     await edit(item!, { title: 'Mine' })
     const what = { removed: 0, kept: 0, restored: 1, stayed: 1 }
-    expect((await undoing(next)).answer).toEqual(what)
-    expect((await undo(next)).answer).toEqual({ ...what, left: false })
+    expect((await undoing(next)).body).toEqual(what)
+    expect((await undo(next)).body).toEqual({ ...what, left: false })
     expect((await shown(running)).map(([title]) => title)).toEqual(['Mine', 'A boat'])
   })
 
   test('stays where another import has brought it too, and goes with the last of them', async () => {
     const { running, items } = await filled(3)
     const { next, same } = again(running, items.slice(1))
-    expect((await put(next, same)).answer.there).toEqual(ids(same))
+    expect((await put(next, same)).body.there).toEqual(ids(same))
     const known = { ...again(running, items.slice(2)) }
     const body = {
       ...named(known.next),
       update: false,
       rows: known.same.map(({ uuid, key, digest = '' }) => ({ uuid, key, digest }))
     }
-    expect((await callOn(site.app, internal.claimItems, body, asService)).answer.there).toEqual(ids(known.same))
+    expect((await callOn(site.app, internal.claimItems, body, asService)).body.there).toEqual(ids(known.same))
     for (const [one, what] of [
       [running, { removed: 1, kept: 2, restored: 0, stayed: 0 }],
       [next, { removed: 1, kept: 1, restored: 0, stayed: 0 }]
     ] as const) {
-      expect((await undoing(one)).answer).toEqual(what)
-      expect((await undo(one)).answer).toEqual({ ...what, left: false })
+      expect((await undoing(one)).body).toEqual(what)
+      expect((await undo(one)).body).toEqual({ ...what, left: false })
     }
     expect(await countOf(running.slug)).toBe(1)
-    expect((await undo(known.next)).answer).toEqual({ removed: 1, kept: 0, restored: 0, stayed: 0, left: false })
+    expect((await undo(known.next)).body).toEqual({ removed: 1, kept: 0, restored: 0, stayed: 0, left: false })
   })
 
   test('that was deleted by hand comes back', async () => {
@@ -387,7 +389,7 @@ describe('a row that comes again', () => {
     const body = { collection: running.collection, item: items[0]!.uuid }
     await callOn(site.app, calls.deleteItem, body, { session: anna.session })
     const { next, same } = again(running, items)
-    expect((await put(next, same)).answer).toMatchObject({ added: [same[0]!.uuid], there: [same[1]!.uuid] })
+    expect((await put(next, same)).body).toMatchObject({ added: [same[0]!.uuid], there: [same[1]!.uuid] })
   })
 })
 
@@ -399,7 +401,7 @@ test('items are handed out in their order by pages, and put into another one; wh
   for (let isMore = true; isMore;) {
     const last = seen.at(-1)
     const after = last && { after: { uuid: last.uuid, order: last.order } }
-    const { answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 2, ...after }, asService)
+    const { body: answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 2, ...after }, asService)
     seen.push(...answer.items)
     isMore = answer.items.length > 0
   }
@@ -409,9 +411,9 @@ test('items are handed out in their order by pages, and put into another one; wh
     { uuid: newId(), order: 3 }
   ]
   expect((await callOn(site.app, internal.placeItems, { ...at, order }, asService)).status).toBe(200)
-  const { answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 9 }, asService)
+  const { body: answer } = await callOn(site.app, internal.itemOrder, { ...at, limit: 9 }, asService)
   expect(answer.items.map(({ uuid }) => uuid)).toEqual([...all.slice(1), all[0]])
-  expect((await callOn(site.app, internal.roomForItems, { ...at, reserve: 0 }, asService)).answer.first).toBe(41)
+  expect((await callOn(site.app, internal.roomForItems, { ...at, reserve: 0 }, asService)).body.first).toBe(41)
   const theirs = { ...at, owner: (await site.person()).uuid }
   expect((await callOn(site.app, internal.placeItems, { ...theirs, order }, asService)).status).toBe(403)
   expect((await callOn(site.app, internal.itemOrder, { ...theirs, limit: 9 }, asService)).status).toBe(403)

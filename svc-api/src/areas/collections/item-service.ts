@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   changedColumns,
   type CollectionItem,
@@ -20,10 +20,10 @@ import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
 import type { RewriteRepository } from './rewrite-repository.ts'
 
-type Added = AnswerOf<typeof collectionInternalCalls.addItems>
-type Claimed = AnswerOf<typeof collectionInternalCalls.claimItems>
-type Standing = AnswerOf<typeof collectionInternalCalls.standingItems>
-type TakenBack = AnswerOf<typeof collectionInternalCalls.removeImported>
+type Added = ResponseOf<typeof collectionInternalCalls.addItems>
+type Claimed = ResponseOf<typeof collectionInternalCalls.claimItems>
+type Standing = ResponseOf<typeof collectionInternalCalls.standingItems>
+type TakenBack = ResponseOf<typeof collectionInternalCalls.removeImported>
 /** An import as svc-import names it. */
 export type Imported = Epoch & { owner: string }
 
@@ -165,7 +165,7 @@ export function itemService(deps: {
       reserve,
       adding
     }: BodyOf<typeof collectionInternalCalls.roomForItems>): Promise<
-      AnswerOf<typeof collectionInternalCalls.roomForItems>
+      ResponseOf<typeof collectionInternalCalls.roomForItems>
     > {
       await access.owned(uuid, owner)
       const [most, used] = await Promise.all([mostFor(owner), items.usage(owner)])
@@ -304,7 +304,9 @@ export function itemService(deps: {
     },
 
     /** What undoing an import would do now. */
-    async undoing(imported: Omit<Imported, 'epoch'>): Promise<AnswerOf<typeof collectionInternalCalls.undoingImport>> {
+    async undoing(
+      imported: Omit<Imported, 'epoch'>
+    ): Promise<ResponseOf<typeof collectionInternalCalls.undoingImport>> {
       await demandOwn(imported)
       const [moved, written] = await Promise.all([
         items.removable(imported.collection, imported.import),

@@ -52,7 +52,7 @@ test('items stand in their order, in pages, and are moved by a save', async () =
   expect(await order(slug)).toEqual(moved)
   // Items added afterwards come at the end.
   const target = { collection: uuid, owner: anna.uuid, reserve: 1 }
-  expect((await callOn(site.app, internal.roomForItems, target, asService)).answer.first).toBe(5)
+  expect((await callOn(site.app, internal.roomForItems, target, asService)).body.first).toBe(5)
 })
 
 test('a save that moves an item of another collection, or one twice, changes nothing', async () => {
@@ -67,11 +67,11 @@ test('a save that moves an item of another collection, or one twice, changes not
       { uuid: second!, order: 1 },
       { uuid: foreign, order: position }
     ]
-    const { status, errorAnswer } = await update(mine.uuid, { name: 'Changed', order: moves })
-    expect([status, errorAnswer.fields?.[0]?.path]).toEqual([400, 'order'])
+    const { status, errorResponse } = await update(mine.uuid, { name: 'Changed', order: moves })
+    expect([status, errorResponse.fields?.[0]?.path]).toEqual([400, 'order'])
   }
   expect(await order(mine.slug)).toEqual([first, second])
-  expect((await on.at(mine.slug, anna)).answer.data).toMatchObject({ name: 'Boats', rev: 0 })
+  expect((await on.at(mine.slug, anna)).body.data).toMatchObject({ name: 'Boats', rev: 0 })
   const stale = await update(mine.uuid, { rev: 7, order: [{ uuid: second!, order: 0 }] })
   expect([stale.status, await order(mine.slug)]).toEqual([409, [first, second]])
 })
@@ -82,15 +82,15 @@ describe('the cover', () => {
 
   test('is an item’s picture, and stays as a picture when the item goes', async () => {
     const { uuid, slug, items } = await filled(2)
-    const { data } = (await cover(uuid, items[0]!)).answer
+    const { data } = (await cover(uuid, items[0]!)).body
     const thumb = { url: '/files/a/c.webp', uuid: items[0], filename: 'boat.webp', alt: 'A flat boat' }
     expect(data).toMatchObject({ thumb: { ...thumb, width: 800, height: 600 }, thumb_uuid: items[0], rev: 0 })
     const body = { collection: uuid, item: items[0]! }
     const gone = await callOn(site.app, calls.deleteItem, body, { session: anna.session })
-    expect(gone.answer.data).toMatchObject({ count: 1, thumb: { ...thumb, uuid: '' }, thumb_uuid: '' })
+    expect(gone.body.data).toMatchObject({ count: 1, thumb: { ...thumb, uuid: '' }, thumb_uuid: '' })
     const taken = await callOn(site.app, calls.removeCollectionCover, { collection: uuid }, { session: anna.session })
-    expect(taken.answer.data).toMatchObject({ thumb: null, thumb_uuid: '' })
-    expect((await on.at(slug, anna)).answer.data.thumb).toBeNull()
+    expect(taken.body.data).toMatchObject({ thumb: null, thumb_uuid: '' })
+    expect((await on.at(slug, anna)).body.data.thumb).toBeNull()
   })
 
   test('is no recording, no text, and none of another collection', async () => {
@@ -111,14 +111,14 @@ describe('the cover', () => {
     }
     const answers = await Promise.all([upload('/files/x/1.webp'), upload('/files/x/2.webp')])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await on.at(slug, anna)).answer.data).toMatchObject({ thumb: { filename: 'a b.png' }, thumb_uuid: '' })
+    expect((await on.at(slug, anna)).body.data).toMatchObject({ thumb: { filename: 'a b.png' }, thumb_uuid: '' })
   })
 })
 
 describe('an item', () => {
   test('is written with its markup sanitised, its lines in order, and its tags by name', async () => {
     const { items } = await filled(1)
-    const { answer } = await write(
+    const { body: answer } = await write(
       record(items[0]!, {
         rev: 0,
         title: ' <b>A</b>\n boat ',
@@ -131,7 +131,7 @@ describe('an item', () => {
     expect(answer.data.description.html).toBe('<p>a</p>')
     expect(answer.data.tags.map(({ name }) => name)).toEqual(['Boats', 'Rivers'])
     const asked = { owner: anna.uuid, item: items[0]! }
-    expect((await callOn(site.app, internal.collectionItem, asked, asService)).answer).toEqual(answer)
+    expect((await callOn(site.app, internal.collectionItem, asked, asService)).body).toEqual(answer)
   })
 
   test('is not written over a newer revision, nor by anybody else, nor with texts without end', async () => {
@@ -139,21 +139,23 @@ describe('an item', () => {
     const [uuid] = items as [string]
     await write(record(uuid, { title: 'One' }))
     const stale = await write(record(uuid, { rev: 0, title: 'Two' }))
-    expect(stale.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: { title: 'One', rev: 1 } })
+    expect(stale.errorResponse).toMatchObject({ errorCode: 'STALE', stored: { title: 'One', rev: 1 } })
     const admin = await site.person({ is_admin: true })
     for (const other of [bela, admin]) expect((await write(record(uuid), other)).status).toBe(403)
     expect((await write(record(newId()))).status).toBe(404)
-    expect((await write(record(uuid, { language: 'not a language' }))).errorAnswer.fields?.[0]?.path).toBe(
+    expect((await write(record(uuid, { language: 'not a language' }))).errorResponse.fields?.[0]?.path).toBe(
       'item.language'
     )
     expect((await write(record(uuid, { description: rich(`<p>${'x'.repeat(310_000)}</p>`) }))).status).toBe(413)
     const attack = await write(record(uuid, { introduction: rich('<p><b></i>'.repeat(20_000)) }))
-    expect(attack.errorAnswer.fields?.[0]?.path).toBe('item.introduction.html')
+    expect(attack.errorResponse.fields?.[0]?.path).toBe('item.introduction.html')
     for (const [path, own] of [
       ['item.title', { title: '\u0958'.repeat(300) }],
       ['item.tags.1', { tags: ['a', '\u0958'.repeat(100)] }]
     ] as const)
-      expect((await write(record(uuid, own as Partial<CollectionItemRecord>))).errorAnswer.fields?.[0]?.path).toBe(path)
+      expect((await write(record(uuid, own as Partial<CollectionItemRecord>))).errorResponse.fields?.[0]?.path).toBe(
+        path
+      )
     const film = { ...rich(''), delta: { ops: [{ insert: { video: 'x' } }] } }
     const withFilm = await send(
       site.app,
@@ -161,7 +163,7 @@ describe('an item', () => {
       { item: { ...record(uuid), description: film } },
       { session: anna.session }
     )
-    expect(withFilm.errorAnswer.fields?.[0]?.path).toBe('item.description.delta.ops.0.insert')
+    expect(withFilm.errorResponse.fields?.[0]?.path).toBe('item.description.delta.ops.0.insert')
     const theirs = { owner: bela.uuid, item: uuid }
     expect((await callOn(site.app, internal.collectionItem, theirs, asService)).status).toBe(403)
   })
@@ -170,8 +172,8 @@ describe('an item', () => {
     const { uuid, slug, items } = await filled(3)
     const body = { collection: uuid, items: [items[0]!, items[2]!, newId()] }
     const remove = () => callOn(site.app, calls.deleteCollectionItems, body, { session: anna.session })
-    expect((await remove()).answer.data.count).toBe(1)
-    expect((await remove()).answer.data.count).toBe(1)
+    expect((await remove()).body.data.count).toBe(1)
+    expect((await remove()).body.data.count).toBe(1)
     expect(await order(slug)).toEqual([items[1]])
   })
 
@@ -179,7 +181,7 @@ describe('an item', () => {
     const { items, slug } = await filled(1)
     await write(record(items[0]!, { title: 'Written' }))
     const thumbs = [newId(), items[0]!].map(uuid => ({ uuid, thumb_url: '/files/x/small.webp' }))
-    expect((await callOn(site.app, internal.setItemThumbs, { thumbs }, asService)).answer).toEqual({ status: 'ok' })
+    expect((await callOn(site.app, internal.setItemThumbs, { thumbs }, asService)).body).toEqual({ status: 'ok' })
     const [item] = (await on.itemsOf(slug, anna)).items
     expect(item).toMatchObject({ title: 'Written', thumb_url: '/files/x/small.webp', rev: 1 })
   })
@@ -196,7 +198,7 @@ describe('an item as a source', () => {
       newItem({ title: 'A barge', description: 'On the <river>', language: 'en', license: 'CC0 1.0' }),
       newItem({ url: '', thumb_url: '', type: 'text/plain' })
     ])
-    expect((await addSource(boat!, anna)).answer.data.source).toMatchObject({
+    expect((await addSource(boat!, anna)).body.data.source).toMatchObject({
       title: 'A barge',
       description: 'On the <river>',
       lang: 'en',
@@ -206,7 +208,7 @@ describe('an item as a source', () => {
     for (const ask of [addSource(boat!, bela), addSource(text!, anna), meta(boat!), meta(boat!, bela)])
       expect((await ask).status).toBe(404)
     await callOn(site.app, calls.publishCollection, { collection: uuid }, { session: anna.session })
-    expect((await meta(boat!)).answer.data).toMatchObject({ Title: 'A barge', Licence: 'CC0 1.0', Language: 'English' })
+    expect((await meta(boat!)).body.data).toMatchObject({ Title: 'A barge', Licence: 'CC0 1.0', Language: 'English' })
     const both = await callOn(site.app, calls.addSources, { sources: [boat!, text!] }, { session: bela.session })
     expect(both.status).toBe(404)
     expect((await addSource(boat!, bela)).status).toBe(200)
@@ -238,7 +240,7 @@ describe('sources of one’s own', () => {
         { collection: uuid, sources: [ship, farm] },
         { session: anna.session }
       )
-    ).answer
+    ).body
     expect([data.count, there]).toEqual([3, 0])
     const { items } = await on.itemsOf(slug, anna)
     expect(items.slice(1).map(({ title }) => title)).toEqual(['A ship', 'A farm'])
@@ -249,7 +251,7 @@ describe('sources of one’s own', () => {
     expect(items[2]?.description.text).toBe('By the <river>')
     expect(items[2]?.description.html).toContain('&lt;river&gt;')
     const again = await add(uuid, [farm])
-    expect(again.answer).toMatchObject({ there: 1, data: { count: 3 } })
+    expect(again.body).toMatchObject({ there: 1, data: { count: 3 } })
   })
 
   test('are refused together where one is somebody else’s, gone, or a film of another site', async () => {
@@ -267,6 +269,6 @@ describe('sources of one’s own', () => {
       expect((await add(uuid, [own, other])).status).toBe(status)
     expect((await add(uuid, [own], bela)).status).toBe(403)
     expect((await add(newId(), [own])).status).toBe(404)
-    expect((await add(uuid, [own])).answer).toMatchObject({ there: 0, data: { count: 2 } })
+    expect((await add(uuid, [own])).body).toMatchObject({ there: 0, data: { count: 2 } })
   })
 })

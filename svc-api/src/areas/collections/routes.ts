@@ -140,7 +140,7 @@ export function collectionsArea(
     route(app, search.findCollections, ({ body }) => found(body))
     route(app, tags.taggableCollections, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.collectionEntries, ({ body }) => indexed.entries(body))
-    route(app, indexing.publishedCollections, ({ body }) => indexed.things(body))
+    route(app, indexing.publishedCollections, ({ body }) => indexed.publications(body))
     route(app, asked.roomForItems, ({ body }) => itemised.roomFor(body))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
     route(app, asked.makeCollection, async ({ body: { owner, title: name, ...said } }) => {

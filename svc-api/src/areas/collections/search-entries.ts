@@ -76,11 +76,11 @@ const ofItem = (item: Item, collection: StoredCollection, at: number): SearchEnt
 export function collectionEntries(db: Connection, items: ItemRepository) {
   const { collections: model } = collectionModels(db)
   return {
-    async entries({ thing, skip, limit }: EntriesQuery): Promise<Entries> {
-      const collection = await model.findOne({ _id: thing, is_published: true }).lean<StoredCollection>()
+    async entries({ publication, skip, limit }: EntriesQuery): Promise<Entries> {
+      const collection = await model.findOne({ _id: publication, is_published: true }).lean<StoredCollection>()
       if (!collection) return { entries: [], isMore: false }
       // The collection itself is the first entry.
-      const more = await items.some(thing, skip, limit + 1)
+      const more = await items.some(publication, skip, limit + 1)
       const sources = more
         .slice(0, limit)
         .map((item, at) => ofItem(item, collection, skip + at))
@@ -90,6 +90,6 @@ export function collectionEntries(db: Connection, items: ItemRepository) {
         isMore: more.length > limit
       }
     },
-    things: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
+    publications: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
   }
 }

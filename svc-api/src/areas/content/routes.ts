@@ -58,6 +58,6 @@ export function contentArea({
     route(app, search.findModules, ({ body }) => found(body))
     route(app, tags.taggableModules, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.contentEntries, ({ body }) => indexed.entries(body))
-    route(app, indexing.publishedContent, ({ body }) => indexed.things(body))
+    route(app, indexing.publishedContent, ({ body }) => indexed.publications(body))
   }
 }

@@ -28,10 +28,10 @@ const toEntry = (module: StoredContent): SearchEntry => ({
 export function contentEntries(db: Connection) {
   const model = contentModel(db)
   return {
-    async entries({ thing }: EntriesQuery): Promise<Entries> {
-      const module = await model.findById(thing).lean<StoredContent>()
+    async entries({ publication }: EntriesQuery): Promise<Entries> {
+      const module = await model.findById(publication).lean<StoredContent>()
       return { entries: module ? [toEntry(module)] : [], isMore: false }
     },
-    things: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, {}, query)
+    publications: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, {}, query)
   }
 }

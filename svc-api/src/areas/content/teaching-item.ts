@@ -1,7 +1,7 @@
-import { type activityInternalCalls, type AnswerOf, drawnPicture, type TeachingItem } from '@annals/contracts'
+import { type activityInternalCalls, type ResponseOf, drawnPicture, type TeachingItem } from '@annals/contracts'
 import { CONTENT_TYPES } from './lists.ts'
 
-type Published = AnswerOf<(typeof activityInternalCalls)['listPublished']>['activities'][number]
+type Published = ResponseOf<(typeof activityInternalCalls)['listPublished']>['activities'][number]
 
 /** A picture that has several widths names them itself; of others the small one is shown. */
 const shownOnCard = ({ url, thumb, ...rest }: NonNullable<Published['image']>) => ({

@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   creditOfItem,
   type ImportUndoing,
@@ -56,7 +56,7 @@ export function sourceImportService(deps: {
   }
 
   return {
-    async room({ owner, adding }: BodyOf<Calls['roomForSources']>): Promise<AnswerOf<Calls['roomForSources']>> {
+    async room({ owner, adding }: BodyOf<Calls['roomForSources']>): Promise<ResponseOf<Calls['roomForSources']>> {
       const [most, used] = await Promise.all([mostFor(owner), sources.usage(owner)])
       if (adding) {
         demandRoom('sources', most.sources, used.sources, adding.items)
@@ -70,7 +70,7 @@ export function sourceImportService(deps: {
     },
 
     /** An imported source is never changed by another import, so it counts as the same. */
-    async standing({ owner, rows }: BodyOf<Calls['standingSources']>): Promise<AnswerOf<Calls['standingSources']>> {
+    async standing({ owner, rows }: BodyOf<Calls['standingSources']>): Promise<ResponseOf<Calls['standingSources']>> {
       const there = await holders(
         owner,
         rows.map(({ key }) => key)
@@ -79,7 +79,7 @@ export function sourceImportService(deps: {
     },
 
     /** @throws ServiceError STALE for a closed import or an older epoch */
-    async claim(body: BodyOf<Calls['claimSources']>): Promise<AnswerOf<Calls['claimSources']>> {
+    async claim(body: BodyOf<Calls['claimSources']>): Promise<ResponseOf<Calls['claimSources']>> {
       const { owner, rows, import: uuid } = body
       if (!(await epochs.enter(body))) fail('STALE')
       const there = await holders(
@@ -104,7 +104,7 @@ export function sourceImportService(deps: {
      * @throws ServiceError STALE for a closed import or an older epoch, QUOTA_REACHED where they do not all fit:
      * nothing of this call stays
      */
-    async add(body: BodyOf<Calls['addImportedSources']>): Promise<AnswerOf<Calls['addImportedSources']>> {
+    async add(body: BodyOf<Calls['addImportedSources']>): Promise<ResponseOf<Calls['addImportedSources']>> {
       const { owner, collection, import: uuid = fail('BAD_REQUEST'), epoch = 0, items } = body
       const of = { collection, import: uuid, epoch }
       if (!(await epochs.enter(of))) fail('STALE')
@@ -135,7 +135,7 @@ export function sourceImportService(deps: {
     },
 
     /** @throws ServiceError STALE where the import has continued in a newer epoch */
-    async remove(of: Imported): Promise<AnswerOf<Calls['removeImportedSources']>> {
+    async remove(of: Imported): Promise<ResponseOf<Calls['removeImportedSources']>> {
       if (!(await epochs.undo(of))) fail('STALE')
       await imported.undo(of.owner, of.import)
       return { ...(await imported.taken(of.import)), left: false }

@@ -29,10 +29,10 @@ const item = (key: string): NewItem => ({
 })
 const of = (uuid: string) => ({ collection: anna.uuid, owner: anna.uuid, import: uuid, epoch: 1 })
 const ask = async <C extends (typeof target)[keyof typeof target]>(call: C, body: BodyOf<C>) =>
-  (await callOn(site.app, call, body, asService)).answer
+  (await callOn(site.app, call, body, asService)).body
 const add = (uuid: string, items: NewItem[]) => ask(target.addImportedSources, { ...of(uuid), items })
 const mine = async () =>
-  (await callOn(site.app, calls.mySources, {}, { session: anna.session })).answer.sources.map(({ source }) => source)
+  (await callOn(site.app, calls.mySources, {}, { session: anna.session })).body.sources.map(({ source }) => source)
 
 test('a row is one source whoever brings it, and undoing leaves what another import has, too', async () => {
   const [first, second] = [newId(), newId()]
@@ -60,7 +60,7 @@ test('a row is one source whoever brings it, and undoing leaves what another imp
   })
   expect((await mine()).map(({ uuid }) => uuid)).toEqual([a.uuid])
   const late = await send(site.app, target.addImportedSources, { ...of(first), items: [b] }, asService)
-  expect(late.errorAnswer.errorCode).toBe('STALE')
+  expect(late.errorResponse.errorCode).toBe('STALE')
   expect(await mine()).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('a closed import brings nothing more', async () => {
   await add(uuid, [item('closed:a')])
   await ask(target.closeSourceImport, of(uuid))
   const late = await send(site.app, target.addImportedSources, { ...of(uuid), items: [item('closed:b')] }, asService)
-  expect(late.errorAnswer.errorCode).toBe('STALE')
+  expect(late.errorResponse.errorCode).toBe('STALE')
   expect((await mine()).map(({ title }) => title)).not.toContain('Title closed:b')
 })
 
@@ -78,7 +78,7 @@ test('there is room for as many as the quota says', async () => {
   const adding = { items: room.items + 1, bytes: 0 }
   const body = { collection: anna.uuid, owner: anna.uuid, reserve: 0, adding }
   const refused = await send(site.app, target.roomForSources, body, asService)
-  expect(refused.errorAnswer.errorCode).toBe('QUOTA_REACHED')
+  expect(refused.errorResponse.errorCode).toBe('QUOTA_REACHED')
   const usage = await callOn(site.app, internalCalls.sourceUsage, { owner: anna.uuid }, asService)
-  expect(usage.answer.usage.find(({ quota }) => quota === 'sources')?.most).toBeGreaterThan(room.items)
+  expect(usage.body.usage.find(({ quota }) => quota === 'sources')?.most).toBeGreaterThan(room.items)
 })

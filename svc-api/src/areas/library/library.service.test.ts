@@ -70,7 +70,7 @@ const item = (owner: Person, own: Partial<Item> = {}): Item => ({
 })
 const create = (items: Item[]) => callOn(site.app, internal.createSource, { items }, asService)
 async function created(owner: Person, own?: Partial<Item>): Promise<string> {
-  const { answer } = await create([item(owner, own)])
+  const { body: answer } = await create([item(owner, own)])
   return answer.sources[0]!.source.uuid
 }
 const record = (uuid: string, own: Partial<SourceRecord> = {}): SourceRecord => ({
@@ -87,11 +87,11 @@ const record = (uuid: string, own: Partial<SourceRecord> = {}): SourceRecord => 
 const save = (uuid: string, own?: Partial<SourceRecord>, { session }: Person = anna) =>
   callOn(site.app, calls.saveSource, { record: record(uuid, own) }, { session })
 const list = async (body: object, { session }: Person) => {
-  const { answer } = await callOn(site.app, calls.mySources, body, { session })
+  const { body: answer } = await callOn(site.app, calls.mySources, body, { session })
   return [answer.total, ...answer.sources.map(({ source }) => source.title)]
 }
 const tag = async (tagname: string, { session }: Person = anna) =>
-  (await callOn(site.app, calls.createMyTag, { tagset: 'MyKeywords', tagname }, { session })).answer.data.uuid
+  (await callOn(site.app, calls.createMyTag, { tagset: 'MyKeywords', tagname }, { session })).body.data.uuid
 
 describe('My Sources', () => {
   test('is found by any part of the record whatever case and accents, sorted and paged', async () => {
@@ -103,7 +103,7 @@ describe('My Sources', () => {
       ['Apples', '']
     ] as const)
       await created(member, { title, description })
-    const emigres = (await callOn(site.app, calls.mySources, { searchFor: 'emig' }, { session: member.session })).answer
+    const emigres = (await callOn(site.app, calls.mySources, { searchFor: 'emig' }, { session: member.session })).body
     const { uuid } = emigres.sources[0]!.source
     await created(bela, { title: 'Emigres of others' })
     expect(await list({}, member)).toEqual([4, 'Apples', 'Zeppelins', 'borders (1)', 'Émigrés'])
@@ -131,12 +131,12 @@ describe('My Sources', () => {
     const member = await site.person()
     const uuid = await created(member)
     const credit = { maker: 'Dorothea Lange', date: 'about 1938', holder: 'Library of Congress' }
-    const { answer } = await save(uuid, credit, member)
+    const { body: answer } = await save(uuid, credit, member)
     expect(answer.data.source).toMatchObject(credit)
     // A window that was opened before sends no credit line.
-    expect((await save(uuid, { title: 'A house' }, member)).answer.data.source).toMatchObject(credit)
+    expect((await save(uuid, { title: 'A house' }, member)).body.data.source).toMatchObject(credit)
     expect(await list({ searchFor: 'lange' }, member)).toEqual([1, 'A house'])
-    expect((await save(uuid, { holder: '' }, member)).answer.data.source).toMatchObject({ ...credit, holder: '' })
+    expect((await save(uuid, { holder: '' }, member)).body.data.source).toMatchObject({ ...credit, holder: '' })
   })
 
   test('no page is larger than 200, none begins beyond reason', async () => {
@@ -181,7 +181,7 @@ describe('what a member writes', () => {
   test('is kept as text: nothing is taken for markup, letters are composed, nothing else changes', async () => {
     const uuid = await created(anna)
     const text = '<script>alert(1)</script> \u202Eevil\u202C'
-    const { answer } = await save(uuid, {
+    const { body: answer } = await save(uuid, {
       title: `  ${text}\n x `,
       description: `${text}\n\n  e\u0301`,
       alt: 'ÅÄÖ',
@@ -199,12 +199,12 @@ describe('what a member writes', () => {
       rev: 1
     })
     const read = await callOn(site.app, calls.mySources, { searchFor: 'ALERT(1)' }, { session: anna.session })
-    expect(read.answer.sources).toEqual([answer.data])
+    expect(read.body.sources).toEqual([answer.data])
   })
 
   test('a language that is none is named', async () => {
     const refused = await save(await created(anna), { lang: 'not a language' })
-    expect(refused.errorAnswer.fields).toEqual([
+    expect(refused.errorResponse.fields).toEqual([
       { path: 'record.lang', msg: 'is no language tag of at most 35 characters' }
     ])
   })
@@ -214,8 +214,8 @@ describe('what a member writes', () => {
     const answers = await Promise.all([save(uuid, { rev: 0, title: 'One' }), save(uuid, { rev: 0, title: 'Two' })])
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
     expect([won.status, lost.status]).toEqual([200, 409])
-    expect(lost.errorAnswer).toMatchObject({ errorCode: 'STALE', stored: won.answer.data })
-    expect((await save(uuid, { title: 'Three' })).answer.data.source.rev).toBe(2)
+    expect(lost.errorResponse).toMatchObject({ errorCode: 'STALE', stored: won.body.data })
+    expect((await save(uuid, { title: 'Three' })).body.data.source.rev).toBe(2)
   })
 
   test('only tags of one’s own stand on a source, and one that is removed vanishes from it', async () => {
@@ -223,17 +223,17 @@ describe('what a member writes', () => {
     const uuid = await created(anna)
     for (const mytags of [[strange], [newId()]]) {
       const refused = await save(uuid, { mytags })
-      expect([refused.status, refused.errorAnswer.fields?.[0]?.path]).toEqual([400, 'record.mytags'])
+      expect([refused.status, refused.errorResponse.fields?.[0]?.path]).toEqual([400, 'record.mytags'])
     }
-    const { data } = (await save(uuid, { mytags: [harbour, winter] })).answer
+    const { data } = (await save(uuid, { mytags: [harbour, winter] })).body
     expect(data).toMatchObject({ has_tags: true, source: { mytags: [harbour, winter] } })
     expect(data.tags.map(one => one.name)).toEqual(['Harbour', 'Winter'])
 
     await callOn(site.app, calls.removeMyTag, { tag_uuid: winter }, { session: anna.session })
     const listed = await callOn(site.app, calls.mySources, { searchFor: 'harbour' }, { session: anna.session })
-    expect(listed.answer.sources[0]).toMatchObject({ tags: [{ uuid: harbour, name: 'Harbour' }] })
+    expect(listed.body.sources[0]).toMatchObject({ tags: [{ uuid: harbour, name: 'Harbour' }] })
     // A tab that still shows the deleted tag can save, but without the tag.
-    expect((await save(uuid, { mytags: [winter] })).answer.data).toMatchObject({ has_tags: false, tags: [] })
+    expect((await save(uuid, { mytags: [winter] })).body.data).toMatchObject({ has_tags: false, tags: [] })
   })
 
   test('nobody writes or deletes what is somebody else’s, not even an admin', async () => {
@@ -257,8 +257,7 @@ describe('captions', () => {
     callOn(site.app, internal.setTrack, { owner, source, track: { lang, ...stored } }, asService)
   const remove = (source: string, lang: string, { session }: Person = anna) =>
     callOn(site.app, calls.removeTrack, { source, lang }, { session })
-  const namedFrom = async (from: string) =>
-    (await callOn(site.app, internal.filesNamedByApi, { from }, asService)).answer
+  const namedFrom = async (from: string) => (await callOn(site.app, internal.filesNamedByApi, { from }, asService)).body
   /** Folders of captions that the purge of files finds in use. */
   const named = async () => {
     const found: string[] = []
@@ -274,17 +273,17 @@ describe('captions', () => {
     const uuid = await created(anna, film)
     await set(uuid, 'FR-ca')
     await set(uuid, 'ar')
-    const { answer } = await set(uuid, 'fr-CA', file('again', 300))
+    const { body: answer } = await set(uuid, 'fr-CA', file('again', 300))
     const tracks = [
       { lang: 'ar', url: '/files/captions-ar/a.vtt' },
       { lang: 'fr-CA', url: '/files/captions-again/a.vtt' }
     ]
     expect(answer.data.source).toMatchObject({ tracks, bytes: 5400, rev: 0 })
     // Words that were typed meanwhile are saved without a conflict, and leave the captions.
-    expect((await save(uuid, { rev: 0 })).answer.data.source.tracks).toEqual(tracks)
+    expect((await save(uuid, { rev: 0 })).body.data.source.tracks).toEqual(tracks)
     const without = await remove(uuid, 'FR-ca')
-    expect(without.answer.data.source).toMatchObject({ tracks: tracks.slice(0, 1), bytes: 5100 })
-    expect((await remove(uuid, 'fr-CA')).answer.data).toEqual(without.answer.data)
+    expect(without.body.data.source).toMatchObject({ tracks: tracks.slice(0, 1), bytes: 5100 })
+    expect((await remove(uuid, 'fr-CA')).body.data).toEqual(without.body.data)
   })
 
   test('are written by the owner of the source alone', async () => {
@@ -299,13 +298,13 @@ describe('captions', () => {
 
   test('belong to films and recordings, have a language, and are ten at most', async () => {
     const picture = await set(await created(anna), 'de')
-    expect([picture.status, picture.errorAnswer.fields?.[0]?.path]).toEqual([400, 'source'])
+    expect([picture.status, picture.errorResponse.fields?.[0]?.path]).toEqual([400, 'source'])
     const uuid = await created(anna, { type: 'audio/mpeg' })
     for (const lang of [' ', 'not a language']) expect((await set(uuid, lang)).status).toBe(400)
     const langs = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'ga']
     const answers = await Promise.all(langs.map(lang => set(uuid, lang)))
     const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused.map(({ status, errorAnswer }) => [status, errorAnswer.msg])).toEqual([
+    expect(refused.map(({ status, errorResponse }) => [status, errorResponse.msg])).toEqual([
       [400, 'Captions: no more than 10 languages are possible.']
     ])
   })
@@ -315,17 +314,17 @@ describe('captions', () => {
     // 35 characters, 40 as sr-Latn-x-….
     const long = 'sh-x-aaaaaaaa-bbbbbbbb-cccccccc-ddd'
     const fields = (path: string) => [{ path, msg: 'is no language tag of at most 35 characters' }]
-    for (const { status, errorAnswer } of [
+    for (const { status, errorResponse } of [
       await set(uuid, long),
       await remove(uuid, long),
       await set(uuid, 'a b', file('de'))
     ])
-      expect([status, errorAnswer.fields]).toEqual([400, fields('lang')])
+      expect([status, errorResponse.fields]).toEqual([400, fields('lang')])
     const saved = await save(uuid, { lang: long })
-    expect([saved.status, saved.errorAnswer.fields]).toEqual([400, fields('record.lang')])
+    expect([saved.status, saved.errorResponse.fields]).toEqual([400, fields('record.lang')])
     const short = long.slice(0, -6)
     await set(uuid, short)
-    expect((await remove(uuid, short)).answer.data.source.tracks).toEqual([])
+    expect((await remove(uuid, short)).body.data.source.tracks).toEqual([])
   })
 
   test('are files in use while a source has them, and no longer when it has not', async () => {
@@ -340,12 +339,12 @@ describe('captions', () => {
 
   test('come with a source that is stored with them, and belong to another’s room then', async () => {
     const tracks = [{ lang: 'de', url: '/files/captions-published/a.vtt' }]
-    const { answer } = await create([item(anna, { ...film, tracks })])
+    const { body: answer } = await create([item(anna, { ...film, tracks })])
     expect(answer.sources[0]?.source).toMatchObject({ tracks, bytes: 5000 })
     const again = ['FR-ca', 'fr-CA', 'no tag'].map(lang => ({ lang, url: `/files/captions-${lang.length}/a.vtt` }))
-    const spelt = (await create([item(anna, { ...film, lang: 'DE', tracks: again })])).answer.sources[0]?.source
+    const spelt = (await create([item(anna, { ...film, lang: 'DE', tracks: again })])).body.sources[0]?.source
     expect(spelt).toMatchObject({ lang: 'de', tracks: [{ lang: 'fr-CA', url: '/files/captions-5/a.vtt' }] })
-    expect((await remove(answer.sources[0]!.source.uuid, 'de')).answer.data.source.bytes).toBe(5000)
+    expect((await remove(answer.sources[0]!.source.uuid, 'de')).body.data.source.bytes).toBe(5000)
   })
 })
 
@@ -355,7 +354,7 @@ test('several are deleted together, or none where one is somebody else’s', asy
   const remove = (uuids: string[]) => callOn(site.app, calls.deleteSources, { uuids }, { session: member.session })
   expect((await remove([...mine, await created(bela)])).status).toBe(403)
   expect(await list({}, member)).toEqual([2, 'A farm', 'A farm'])
-  expect((await remove([...mine, newId()])).answer).toEqual({ status: 'ok' })
+  expect((await remove([...mine, newId()])).body).toEqual({ status: 'ok' })
   expect(await list({}, member)).toEqual([0])
   expect((await remove(mine)).status).toBe(404)
 })
@@ -371,7 +370,7 @@ test('the same file sent again is found beside the oldest, and never at another 
   const other = await add(member, lily)
   const plain = [await created(member, { url: '/files/a/b.webp' }), await created(member, { url: '/files/a/b.webp' })]
   const same = async (uuids: string[], { session }: Person = member) => {
-    const { data } = (await callOn(site.app, calls.sameFiles, { uuids }, { session })).answer
+    const { data } = (await callOn(site.app, calls.sameFiles, { uuids }, { session })).body
     return Object.fromEntries(data.map(one => [one.uuid, one.same.source.uuid]))
   }
   const all = [first, again, third, other, ...plain]
@@ -395,13 +394,13 @@ describe('what was deleted', () => {
       { record: record(uuids[0]!, { title: 'The old harbour' }) },
       { session: member.session }
     )
-    const before = (await callOn(site.app, calls.mySources, {}, { session: member.session })).answer
+    const before = (await callOn(site.app, calls.mySources, {}, { session: member.session })).body
     await remove(uuids, member)
     expect(await list({}, member)).toEqual([0])
     const answers = await Promise.all([restore(uuids, member), restore(uuids, member)])
-    for (const { answer } of answers)
+    for (const { body: answer } of answers)
       expect(answer.data.map(({ source }) => source.title).sort()).toEqual(['A farm', 'The old harbour'])
-    expect((await callOn(site.app, calls.mySources, {}, { session: member.session })).answer).toEqual(before)
+    expect((await callOn(site.app, calls.mySources, {}, { session: member.session })).body).toEqual(before)
     await remove(uuids, member)
     expect((await restore(uuids, member)).status).toBe(200)
   })
@@ -422,11 +421,11 @@ describe('what was deleted', () => {
   test('does not come back beside the same published source added again', async () => {
     const member = await site.person()
     const add = async () =>
-      (await callOn(site.app, calls.addSource, { source: march }, { session: member.session })).answer.data.source.uuid
+      (await callOn(site.app, calls.addSource, { source: march }, { session: member.session })).body.data.source.uuid
     const first = await add()
     await remove([first], member)
     const second = await add()
-    expect((await restore([first], member)).answer.data.map(({ source }) => source.uuid)).toEqual([second])
+    expect((await restore([first], member)).body.data.map(({ source }) => source.uuid)).toEqual([second])
     expect(await list({}, member)).toEqual([1, 'An army drawn as a line'])
   })
 
@@ -434,13 +433,13 @@ describe('what was deleted', () => {
     const member = await site.person()
     const addAndRemove = async () => {
       const added = await callOn(site.app, calls.addSource, { source: march }, { session: member.session })
-      const { uuid } = added.answer.data.source
+      const { uuid } = added.body.data.source
       expect((await remove([uuid], member)).status).toBe(200)
       return uuid
     }
     const first = await addAndRemove()
     const second = await addAndRemove()
-    expect((await restore([second, first], member)).answer.data.map(({ source }) => source.uuid)).toEqual([second])
+    expect((await restore([second, first], member)).body.data.map(({ source }) => source.uuid)).toEqual([second])
     expect(await list({}, member)).toEqual([1, 'An army drawn as a line'])
   })
 })
@@ -450,11 +449,11 @@ describe('published sources', () => {
     const { session } = await site.person()
     const add = () => callOn(site.app, calls.addSource, { source: march }, { session })
     const answers = await Promise.all([add(), add(), add()])
-    const uuids = new Set(answers.map(({ answer }) => answer.data.source.uuid))
+    const uuids = new Set(answers.map(({ body }) => body.data.source.uuid))
     expect(uuids.size).toBe(1)
-    expect(answers.filter(({ answer }) => answer.there === 0)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.there === 0)).toHaveLength(1)
     expect(uuids.has(march)).toBe(false)
-    expect(answers[0].answer.data.source).toMatchObject({
+    expect(answers[0].body.data.source).toMatchObject({
       title: 'An army drawn as a line',
       description: 'Drawn after Minard.',
       url: '/files/demo/march.svg',
@@ -465,7 +464,7 @@ describe('published sources', () => {
       ...CREDIT,
       rev: 0
     })
-    expect((await callOn(site.app, calls.mySources, {}, { session })).answer.total).toBe(1)
+    expect((await callOn(site.app, calls.mySources, {}, { session })).body.total).toBe(1)
   })
 
   test('several are added together in the order asked for, or none where one is none', async () => {
@@ -474,7 +473,7 @@ describe('published sources', () => {
     for (const none of [newId(), unpictured]) expect((await add([march, none])).status).toBe(404)
     expect(await list({}, member)).toEqual([0])
     await callOn(site.app, calls.addSource, { source: march }, { session: member.session })
-    const { data, there } = (await add([voyage, march])).answer
+    const { data, there } = (await add([voyage, march])).body
     expect(there).toBe(1)
     expect(data.map(({ source }) => source.title)).toEqual(['Eighteen came back', 'An army drawn as a line'])
     expect(await list({ filters: { sort: 'az' } }, member)).toEqual([
@@ -486,7 +485,7 @@ describe('published sources', () => {
 
   test('what a member wrote stays when it is added again, and after deleting it comes anew', async () => {
     const { session } = await site.person()
-    const add = async () => (await callOn(site.app, calls.addSource, { source: march }, { session })).answer.data.source
+    const add = async () => (await callOn(site.app, calls.addSource, { source: march }, { session })).body.data.source
     const { uuid } = await add()
     await callOn(site.app, calls.saveSource, { record: record(uuid, { title: 'Mine' }) }, { session })
     expect(await add()).toMatchObject({ uuid, title: 'Mine' })
@@ -505,7 +504,7 @@ describe('what is known of a source', () => {
     callOn(site.app, calls.meta, undefined, { params: { uuid }, session: person?.session })
 
   test('everybody reads it of a published one', async () => {
-    expect((await meta(voyage)).answer.data).toEqual({
+    expect((await meta(voyage)).body.data).toEqual({
       Title: 'Eighteen came back',
       Description: 'Drawn after Minard.',
       'What it shows': 'A broad band, a thin one',
@@ -523,7 +522,7 @@ describe('what is known of a source', () => {
   test('of one’s own it is read by oneself alone', async () => {
     const uuid = await created(anna)
     await save(uuid, { alt: 'A house', lang: 'de', license: 'Public domain', mytags: [await tag('Plains')] })
-    expect((await meta(uuid, anna)).answer.data).toMatchObject({
+    expect((await meta(uuid, anna)).body.data).toMatchObject({
       Title: 'A farm',
       'What it shows': 'A house',
       Type: 'Picture (WEBP)',
@@ -546,7 +545,7 @@ describe('what is known of a source', () => {
       retrieved: '2026-11-01T12:00:00.000Z'
     }
     const uuid = await created(anna, { license: 'CC0 1.0', holder: 'museum.example', provenance })
-    expect((await meta(uuid, anna)).answer.data).toMatchObject({
+    expect((await meta(uuid, anna)).body.data).toMatchObject({
       Licence: 'CC0 1.0',
       Holder: 'museum.example',
       Provider: 'museum.example',
@@ -554,7 +553,7 @@ describe('what is known of a source', () => {
       'Web address': provenance.address,
       Retrieved: '1 November 2026'
     })
-    const { answer } = await callOn(site.app, calls.mySources, {}, { session: anna.session })
+    const { body: answer } = await callOn(site.app, calls.mySources, {}, { session: anna.session })
     expect(answer.sources.some(entry => 'provenance' in entry.source)).toBe(false)
   })
 })
@@ -562,7 +561,7 @@ describe('what is known of a source', () => {
 describe('the best image', () => {
   const best = async (id: string, person?: Person) => {
     const answered = await callOn(site.app, calls.bestImage, { id }, { session: person?.session })
-    return answered.status === 200 ? answered.answer.url : answered.status
+    return answered.status === 200 ? answered.body.url : answered.status
   }
 
   test('of a published source is for everybody, of one’s own for oneself alone', async () => {
@@ -588,7 +587,7 @@ describe('svc-import', () => {
     const handed = item(member, { title: ' From\nExcel ', filename: 'a\tb.png' })
     await Promise.all([create([handed]), create([handed])])
     await save(handed.uuid, { title: 'Renamed' }, member)
-    const { answer } = await create([handed, item(member, { title: 'Second' })])
+    const { body: answer } = await create([handed, item(member, { title: 'Second' })])
     expect(answer.sources.map(({ source }) => source.title)).toEqual(['Renamed', 'Second'])
     expect(answer.sources[0]!.source).toMatchObject({ filename: 'a b.png', bytes: 1_500_000, transcript: '' })
     expect((await list({}, member))[0]).toBe(2)
@@ -601,8 +600,8 @@ describe('svc-import', () => {
       { uuid: newId(), thumb_url: '/files/x/gone.webp' },
       { uuid, thumb_url: '/files/x/small.webp' }
     ]
-    expect((await callOn(site.app, internal.setThumbs, { thumbs }, asService)).answer).toEqual({ status: 'ok' })
-    const { data } = (await save(uuid, { rev: 1, title: 'Written again' })).answer
+    expect((await callOn(site.app, internal.setThumbs, { thumbs }, asService)).body).toEqual({ status: 'ok' })
+    const { data } = (await save(uuid, { rev: 1, title: 'Written again' })).body
     expect(data).toMatchObject({
       source: { thumb_url: '/files/x/small.webp' },
       asset: { thumb: '/files/x/small.webp' }
@@ -630,7 +629,7 @@ describe('looking tags up', () => {
     expect(await lookup('(and)', member.session)).toEqual(['Rights (and) duties'])
     expect(await lookup('.*', member.session)).toEqual([])
     const anonymous = await callOn(site.app, calls.createAnonymousSession, {})
-    expect(await lookup('idea', anonymous.answer.session_uuid)).toEqual(common)
+    expect(await lookup('idea', anonymous.body.session_uuid)).toEqual(common)
   })
 
   test('gives at most 48', async () => {

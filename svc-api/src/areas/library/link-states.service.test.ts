@@ -36,13 +36,13 @@ async function imported(provenance?: Partial<Provenance>): Promise<string> {
   await callOn(site.app, internal.createSource, { items }, asService)
   return uuid
 }
-const due = async (limit = 10) => (await callOn(site.app, internal.dueLinks, { limit }, asService)).answer.links
+const due = async (limit = 10) => (await callOn(site.app, internal.dueLinks, { limit }, asService)).body.links
 const report = (source: string, isThere: boolean) =>
   callOn(site.app, internal.linksChecked, { links: [{ source, isThere }] }, asService)
 const meta = async (uuid: string) =>
-  (await callOn(site.app, calls.meta, undefined, { params: { uuid }, session: anna.session })).answer.data
+  (await callOn(site.app, calls.meta, undefined, { params: { uuid }, session: anna.session })).body.data
 const link = async () =>
-  (await callOn(site.app, calls.mySources, {}, { session: anna.session })).answer.sources[0]?.source.link
+  (await callOn(site.app, calls.mySources, {}, { session: anna.session })).body.sources[0]?.source.link
 /** Time passes: the next check is due. */
 const wait = (uuid: string) => sourceModel(site.db).updateOne({ _id: uuid }, { $set: { linkDue: new Date(0) } })
 

@@ -1,8 +1,8 @@
-import type { AnswerOf, BodyOf, libraryInternalCalls } from '@annals/contracts'
+import type { ResponseOf, BodyOf, libraryInternalCalls } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { sourceModel, type StoredLink, type StoredSource } from './model.ts'
 
-type Due = AnswerOf<typeof libraryInternalCalls.dueLinks>['links']
+type Due = ResponseOf<typeof libraryInternalCalls.dueLinks>['links']
 type Checked = BodyOf<typeof libraryInternalCalls.linksChecked>['links']
 
 const HOUR_MS = 3_600_000

@@ -36,7 +36,7 @@ async function fill(owner: Person, sources: readonly Texts[]): Promise<string[]>
 }
 
 async function page({ session }: Person, searchFor: string, filters: { sort: Sort; limit?: number; after?: string }) {
-  const { answer } = await callOn(site.app, calls.mySources, { searchFor, filters }, { session })
+  const { body: answer } = await callOn(site.app, calls.mySources, { searchFor, filters }, { session })
   return answer
 }
 

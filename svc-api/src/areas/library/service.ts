@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BlockSource,
   collectionInternalCalls,
   contentInternalCalls,
@@ -133,7 +133,7 @@ export function libraryService(deps: {
       owner: string,
       search = '',
       filters: { sort?: Sort; kind?: SourceKind; skip?: number; limit?: number; after?: string } = {}
-    ): Promise<AnswerOf<typeof libraryCalls.mySources>> {
+    ): Promise<ResponseOf<typeof libraryCalls.mySources>> {
       const { sort = 'newest', kind, skip = 0, limit = PAGE, after } = filters
       const own = await tagsOf(owner)
       const wanted = fold(search)

@@ -25,7 +25,7 @@ const read = (slug: string, person?: Person) =>
     params: { slug },
     ...(person && { session: person.session })
   })
-const saved = async (own: Partial<NarrativeSent> = {}, person = anna) => (await save(narrativeOf(own), person)).answer
+const saved = async (own: Partial<NarrativeSent> = {}, person = anna) => (await save(narrativeOf(own), person)).body
 
 describe('saving', () => {
   test('what a narrative answers can be sent back as it is, and is the same', async () => {
@@ -42,11 +42,11 @@ describe('saving', () => {
       ])
     ]
     const { uuid, slug } = await saved({ content: content as NarrativeSent['content'] })
-    const before = (await read(slug, anna)).answer.data
+    const before = (await read(slug, anna)).body.data
     expect(before.content[1]).toMatchObject({ content: [{ text: 'A heading\nThe mappa lies' }, {}, {}, {}, {}] })
     const again = await save(before)
-    expect(again.answer).toEqual({ uuid, slug, rev: 1 })
-    const after = (await read(slug, anna)).answer.data
+    expect(again.body).toEqual({ uuid, slug, rev: 1 })
+    const after = (await read(slug, anna)).body.data
     expect({ ...after, updated: '', rev: 0 }).toEqual({ ...before, updated: '' })
   })
 
@@ -54,7 +54,7 @@ describe('saving', () => {
     const evil = '<p onclick="a()">x<script>alert(1)</script><img src=x onerror=a()></p><a href="javascript:a()">y</a>'
     const content = [{ ...chapter('One', [paragraph(evil)]), summary: { html: evil, text: '' } }]
     const { slug } = await saved({ summary: { html: evil, text: '' }, content: content as NarrativeSent['content'] })
-    const stored = JSON.stringify((await read(slug, anna)).answer.data)
+    const stored = JSON.stringify((await read(slug, anna)).body.data)
     expect(stored).not.toMatch(/script|onclick|onerror|<img/i)
   })
 
@@ -63,9 +63,9 @@ describe('saving', () => {
     const one = { ...narrativeOf({ title: 'Mine' }), uuid, rev: 0 }
     expect((await save(one)).status).toBe(200)
     const stale = await save({ ...one, title: 'Theirs' })
-    expect([stale.status, stale.errorAnswer.errorCode]).toEqual([409, 'STALE'])
-    expect(stale.errorAnswer.stored).toMatchObject({ title: 'Mine', rev: 1 })
-    expect((await read(slug, anna)).answer.data.title).toBe('Mine')
+    expect([stale.status, stale.errorResponse.errorCode]).toEqual([409, 'STALE'])
+    expect(stale.errorResponse.stored).toMatchObject({ title: 'Mine', rev: 1 })
+    expect((await read(slug, anna)).body.data.title).toBe('Mine')
   })
 
   test('equal titles get addresses of their own; those of the site are not given away', async () => {
@@ -120,9 +120,9 @@ describe('saving', () => {
       'narrative.content'
     ]
   ])('it needs %s', async (_what, own, path) => {
-    const { status, errorAnswer } = await save(narrativeOf(own as Partial<NarrativeSent>))
+    const { status, errorResponse } = await save(narrativeOf(own as Partial<NarrativeSent>))
     expect(status).toBe(400)
-    expect(JSON.stringify(errorAnswer.fields)).toContain(path)
+    expect(JSON.stringify(errorResponse.fields)).toContain(path)
   })
 
   test('as many chapters as it may have are stored', async () => {
@@ -140,7 +140,7 @@ describe('saving', () => {
     const { uuid } = LICENCES[2]!
     const license = { uuid, code: 'mine', name: '<b>', url: 'javascript:a()' }
     const { slug } = await saved({ meta: { license } })
-    expect((await read(slug, anna)).answer.data.meta.license).toEqual(LICENCES[2])
+    expect((await read(slug, anna)).body.data.meta.license).toEqual(LICENCES[2])
   })
 })
 
@@ -167,13 +167,13 @@ test('one’s own are found with the case as typed, published ones whatever the 
   const { uuid } = await saved({ title: 'Émigrés by boat', teaser: 'Eighteen came back' }, member)
   await saved({ title: 'Another one' }, member)
   const mine = async (searchFor: string) =>
-    (await callOn(site.app, calls.myNarratives, { searchFor }, { session: member.session })).answer
+    (await callOn(site.app, calls.myNarratives, { searchFor }, { session: member.session })).body
   expect((await mine('')).total).toBe(2)
   expect((await mine('Emigres')).data.map(row => row.uuid)).toEqual([uuid])
   expect((await mine('Eighteen')).total).toBe(1)
   expect((await mine('emigres')).total).toBe(0)
   const published = async (searchFor: string) =>
-    (await callOn(site.app, calls.publishedNarratives, { searchFor })).answer.data.map(row => row.uuid)
+    (await callOn(site.app, calls.publishedNarratives, { searchFor })).body.data.map(row => row.uuid)
   expect(await published('EMIGRES')).toEqual([])
   await callOn(site.app, calls.publishNarrative, { uuid }, { session: member.session })
   expect(await published('EMIGRES')).toEqual([uuid])
@@ -183,7 +183,7 @@ test('a list names the narrative, its writer and its cover, and brings no texts'
   const member = await site.person()
   const { uuid: source, url, alt, width, height } = placedPicture()
   await saved({ icon: { uuid: source, url, alt, width, height }, content: [paragraph('<p>x</p>')] }, member)
-  const { data } = (await callOn(site.app, calls.myNarratives, {}, { session: member.session })).answer
+  const { data } = (await callOn(site.app, calls.myNarratives, {}, { session: member.session })).body
   expect(data[0]).toMatchObject({ icon_url: url, url: expect.stringMatching(/^\/narratives\/the-edges/), minutes: 1 })
   expect(data[0]?.author).not.toBe('')
   expect(data[0]).not.toHaveProperty('content')
@@ -200,17 +200,17 @@ describe('a new one with a key of its writer', () => {
 
   test('is not written over once somebody went on with it', async () => {
     const sent = { ...narrativeOf({ title: 'First' }), key: newId() }
-    const { uuid, slug } = (await save(sent)).answer
+    const { uuid, slug } = (await save(sent)).body
     await save({ ...narrativeOf({ title: 'Second' }), uuid, rev: 0 })
     expect((await save({ ...sent, title: 'Third' })).status).toBe(409)
-    expect((await read(slug, anna)).answer.data.title).toBe('Second')
+    expect((await read(slug, anna)).body.data.title).toBe('Second')
   })
 
   test('has an id of its own for each member, whatever ids there are', async () => {
     const key = newId()
     const [mine, hers] = [
-      (await save({ ...narrativeOf({}), key })).answer,
-      (await save({ ...narrativeOf({}), key }, bela)).answer
+      (await save({ ...narrativeOf({}), key })).body,
+      (await save({ ...narrativeOf({}), key }, bela)).body
     ]
     expect(new Set([mine.uuid, hers.uuid, key]).size).toBe(3)
   })
@@ -218,15 +218,15 @@ describe('a new one with a key of its writer', () => {
 
 test('a stored narrative has the mark of the save that wrote it, and none after one without', async () => {
   const mark = newId()
-  const { uuid, slug } = (await save({ ...narrativeOf({}), mark })).answer
-  expect((await read(slug, anna)).answer.data.mark).toBe(mark)
+  const { uuid, slug } = (await save({ ...narrativeOf({}), mark })).body
+  expect((await read(slug, anna)).body.data.mark).toBe(mark)
   await save({ ...narrativeOf({}), uuid, rev: 0 })
-  expect((await read(slug, anna)).answer.data).not.toHaveProperty('mark')
+  expect((await read(slug, anna)).body.data).not.toHaveProperty('mark')
 })
 
 describe('versions', () => {
   const versions = async (narrative: string) =>
-    (await callOn(site.app, calls.narrativeVersions, { narrative }, { session: anna.session })).answer.data
+    (await callOn(site.app, calls.narrativeVersions, { narrative }, { session: anna.session })).body.data
 
   test('a named one is looked at and restored', async () => {
     const { uuid, slug } = await saved({ title: 'First draft' })
@@ -236,12 +236,12 @@ describe('versions', () => {
       { narrative: uuid, name: 'Before the cuts' },
       { session: anna.session }
     )
-    const { uuid: version } = named.answer.data
+    const { uuid: version } = named.body.data
     await save({ ...narrativeOf({ title: 'Cut' }), uuid, rev: 0 })
     const kept = await callOn(site.app, calls.narrativeVersion, { narrative: uuid, version }, { session: anna.session })
-    expect(kept.answer.data).toMatchObject({ title: 'First draft', rev: 1, slug })
-    expect((await save(kept.answer.data)).status).toBe(200)
-    expect((await read(slug, anna)).answer.data).toMatchObject({ title: 'First draft', rev: 2 })
+    expect(kept.body.data).toMatchObject({ title: 'First draft', rev: 1, slug })
+    expect((await save(kept.body.data)).status).toBe(200)
+    expect((await read(slug, anna)).body.data).toMatchObject({ title: 'First draft', rev: 2 })
     expect(await versions(uuid)).toMatchObject([{ name: 'Before the cuts', title: 'First draft' }])
   })
 
@@ -264,7 +264,7 @@ describe('versions', () => {
     const [one, other] = [await saved(), await saved({}, bela)]
     const named = { narrative: other.uuid, name: 'Hers' }
     const { uuid: version } = (await callOn(site.app, calls.nameNarrativeVersion, named, { session: bela.session }))
-      .answer.data
+      .body.data
     const ask = { narrative: one.uuid, version }
     expect((await callOn(site.app, calls.narrativeVersion, ask, { session: anna.session })).status).toBe(404)
     expect((await callOn(site.app, calls.deleteNarrativeVersion, ask, { session: anna.session })).status).toBe(404)

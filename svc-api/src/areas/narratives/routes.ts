@@ -78,7 +78,7 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, search.findNarratives, ({ body }) => found(body))
     route(app, tags.taggableNarratives, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.narrativeEntries, ({ body }) => indexed.entries(body))
-    route(app, indexing.publishedNarrativeIds, ({ body }) => indexed.things(body))
+    route(app, indexing.publishedNarrativeIds, ({ body }) => indexed.publications(body))
     route(app, internal.narrativeUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
   }
 }

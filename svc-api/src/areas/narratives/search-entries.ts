@@ -52,10 +52,10 @@ const toEntry = (narrative: StoredNarrative): SearchEntry => ({
 export function narrativeEntries(db: Connection) {
   const { narratives: model } = narrativeModels(db)
   return {
-    async entries({ thing }: EntriesQuery): Promise<Entries> {
-      const narrative = await model.findOne({ _id: thing, is_published: true }).lean<StoredNarrative>()
+    async entries({ publication }: EntriesQuery): Promise<Entries> {
+      const narrative = await model.findOne({ _id: publication, is_published: true }).lean<StoredNarrative>()
       return { entries: narrative ? [toEntry(narrative)] : [], isMore: false }
     },
-    things: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
+    publications: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, { is_published: true }, query)
   }
 }

@@ -28,7 +28,7 @@ afterAll(() => site.close())
 const search = (searchFor: string, { session }: Person = anna, member?: string) =>
   callOn(site.app, narrativeSearchCalls.searchForNarrative, { searchFor, ...(member && { member }) }, { session })
 const titlesOf = async (searchFor: string, person = anna) =>
-  (await search(searchFor, person)).answer.data.map(({ title }) => title)
+  (await search(searchFor, person)).body.data.map(({ title }) => title)
 
 const emptyRich = { delta: { ops: [] }, html: '', text: '' }
 
@@ -42,12 +42,12 @@ const addSource = async (owner: Person, title: string) =>
 const addNarrative = async ({ session }: Person, title: string, isPublished: boolean) => {
   const { uuid } = (
     await callOn(site.app, narrativeCalls.saveNarrative, { narrative: narrativeOf({ title }) }, { session })
-  ).answer
+  ).body
   if (isPublished) await callOn(site.app, narrativeCalls.publishNarrative, { uuid }, { session })
 }
 const addActivity = async ({ session }: Person, title: string, isPublished: boolean) => {
-  const { uuid } = (await callOn(site.app, activityCalls.createActivity, {}, { session })).answer
-  const { activity } = (await callOn(site.app, activityCalls.editActivity, { activity: uuid }, { session })).answer
+  const { uuid } = (await callOn(site.app, activityCalls.createActivity, {}, { session })).body
+  const { activity } = (await callOn(site.app, activityCalls.editActivity, { activity: uuid }, { session })).body
   await callOn(site.app, activityCalls.updateActivity, { activity: { ...activity, title } }, { session })
   if (isPublished) await callOn(site.app, activityCalls.publishActivity, { uuid }, { session })
 }
@@ -72,7 +72,7 @@ describe('what is found', () => {
     const hidden = await add(bela, { name: 'Hidden lanterns' })
     await fill(bela, hidden.uuid, [newItem({ title: 'Hidden lantern' })])
 
-    const { answer } = await search('LANTERN')
+    const { body: answer } = await search('LANTERN')
     expect(
       answer.data
         .slice(0, 2)
@@ -94,7 +94,7 @@ describe('what is found', () => {
 
   test('a source that was found can be placed and stored as it is', async () => {
     await addSource(anna, 'Anchor')
-    const [found] = (await search('anchor')).answer.data
+    const [found] = (await search('anchor')).body.data
     const block = { type: 'source' as const, uuid: newId(), title: '', caption: '', asset: found!.sources[0]! }
     const narrative = narrativeOf({ title: 'Harbours', content: [block] })
     const { status } = await callOn(site.app, narrativeCalls.saveNarrative, { narrative }, { session: anna.session })
@@ -119,7 +119,7 @@ describe('what is found', () => {
         copyright: { name: '', url: '' }
       }
     ])
-    const [found] = (await search('mill at')).answer.data
+    const [found] = (await search('mill at')).body.data
     expect(found).toMatchObject({ type: 'source', url: '/historical-content/keymoment/mill', is_published: true })
     expect(found?.owner).toBeUndefined()
   })
@@ -139,7 +139,7 @@ describe('what is found', () => {
     ])
     await callOn(site.app, collectionCalls.publishCollection, { collection: named.uuid }, { session: bela.session })
     for (let at = 0; at < 3; at++) await addNarrative(bela, `Quay ${at}`, true)
-    const found = (await search('Quay', anna)).answer
+    const found = (await search('Quay', anna)).body
     expect(found.data.slice(0, 2).map(({ type, title }) => `${type}: ${title}`)).toEqual([
       'source: Quay',
       'Collection: Quay'
@@ -179,7 +179,7 @@ describe('what is found', () => {
 
   test('at most 48, and how many there are', async () => {
     for (let at = 0; at < 50; at++) await addSource(bela, `Wagon ${at}`)
-    const { answer } = await search('wagon', bela)
+    const { body: answer } = await search('wagon', bela)
     expect([answer.data.length, answer.count]).toEqual([48, 50])
   })
 })

@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type Found,
   NARRATIVE_SEARCH,
   type narrativeSearchCalls,
@@ -40,7 +40,7 @@ export function narrativeSearch(internal: InternalClient) {
   return async (
     searchFor: string,
     member: string
-  ): Promise<AnswerOf<(typeof narrativeSearchCalls)['searchForNarrative']>> => {
+  ): Promise<ResponseOf<(typeof narrativeSearchCalls)['searchForNarrative']>> => {
     const wanted = fold(searchFor)
     if (wanted.length < NARRATIVE_SEARCH.least) return { count: 0, data: [] }
     const query = { searchFor: wanted, member, limit: NARRATIVE_SEARCH.most }

@@ -26,7 +26,7 @@ test('a narrative is told while it is published, in its head, the sitemap, the f
       { narrative: narrativeOf({ title: 'Edges & <maps>' }) },
       { session: anna.session }
     )
-  ).answer
+  ).body
   const path = `/narratives/${slug}/start`
   const embed = () => site.app.inject(`/api/oembed?url=${encodeURIComponent(`${ORIGIN}${path}`)}`)
   expect(await head(path)).toBe('')
@@ -51,7 +51,7 @@ test('a collection and an activity are told while they are published', async () 
   await callOn(site.app, calls.publishCollection, { collection }, { session: anna.session })
   expect(await head(`/sas/explore/${slug}`)).toContain('Boats of the Baltic · Annals')
 
-  const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session: anna.session })).answer
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session: anna.session })).body
   expect(await head(`/ea/view/${uuid}`)).toBe('')
   await callOn(site.app, calls.publishActivity, { uuid }, { session: anna.session })
   expect(await head(`/ea/view/${uuid}/x`)).toContain(`${ORIGIN}/ea/view/${uuid}`)
@@ -72,7 +72,7 @@ test('an unknown file of the sitemap is not found', async () => {
 
 test('every area answers a part, by service alone', async () => {
   for (const call of Object.values(asked)) {
-    const { answer } = await callOn(site.app, call, { skip: 0, limit: PUBLIC_PAGES_LIMIT }, asService)
+    const { body: answer } = await callOn(site.app, call, { skip: 0, limit: PUBLIC_PAGES_LIMIT }, asService)
     expect(answer.pages.length).toBe(answer.total)
     expect((await callOn(site.app, call, { skip: 0, limit: 1 })).status).not.toBe(200)
   }

@@ -29,7 +29,7 @@ test('one change is followed at once', () => {
   expect([runs('a'), runs('b')]).toEqual([1, 1])
 })
 
-test('many changes of a thing are followed once when it rests, and by no more', async () => {
+test('many changes of a publication are followed once when it rests, and by no more', async () => {
   const { debounced, runs } = counted()
   for (let at = 0; at < 20; at++) {
     debounced.call('a')
@@ -42,7 +42,7 @@ test('many changes of a thing are followed once when it rests, and by no more', 
   expect(runs()).toBe(2)
 })
 
-test('a thing that never rests is followed every ten seconds', async () => {
+test('a publication that never rests is followed every ten seconds', async () => {
   const { debounced, runs } = counted()
   for (let at = 0; at < 600; at++) {
     debounced.call('a')
@@ -52,7 +52,7 @@ test('a thing that never rests is followed every ten seconds', async () => {
   expect(runs()).toBeLessThanOrEqual(8)
 })
 
-test('a change during a run is not lost, and runs of a thing do not overlap', async () => {
+test('a change during a run is not lost, and runs of a publication do not overlap', async () => {
   const { debounced, runs, most } = counted(3 * SECOND)
   debounced.call('a')
   await jest.advanceTimersByTimeAsync(SECOND)

@@ -41,8 +41,8 @@ export function entryRepository(db: Connection, changed: () => void) {
   }
 
   return {
-    known: async (area: SearchedArea, thing: string): Promise<Map<string, string>> => {
-      const found = await model.find({ area, thing }).select('digest').lean<Known[]>()
+    known: async (area: SearchedArea, publication: string): Promise<Map<string, string>> => {
+      const found = await model.find({ area, publication }).select('digest').lean<Known[]>()
       return new Map(found.map(({ _id, digest }) => [_id, digest]))
     },
 
@@ -68,15 +68,19 @@ export function entryRepository(db: Connection, changed: () => void) {
     countWords: (): Promise<void> =>
       words.replace(
         native
-          .aggregate<{ _id: string; things: number }>(
-            [{ $project: { words: 1 } }, { $unwind: '$words' }, { $group: { _id: '$words', things: { $sum: 1 } } }],
+          .aggregate<{ _id: string; publications: number }>(
+            [
+              { $project: { words: 1 } },
+              { $unwind: '$words' },
+              { $group: { _id: '$words', publications: { $sum: 1 } } }
+            ],
             { allowDiskUse: true }
           )
           .batchSize(1000)
       ),
 
-    /** Every thing of an area that has entries. */
-    things: (area: SearchedArea): Promise<string[]> => model.distinct('thing', { area }).exec()
+    /** Every publication of an area that has entries. */
+    publications: (area: SearchedArea): Promise<string[]> => model.distinct('publication', { area }).exec()
   }
 }
 export type EntryRepository = ReturnType<typeof entryRepository>

@@ -34,14 +34,14 @@ function facetsOf({ kind, tags, year, language, license }: SearchEntry): string[
 }
 
 /** An entry in its stored form. */
-export function storedEntry(area: SearchedArea, thing: string, entry: SearchEntry): StoredEntry {
+export function storedEntry(area: SearchedArea, publication: string, entry: SearchEntry): StoredEntry {
   const { uuid, kind, path, title, text, tags, year, language, picture, owner, updated } = entry
   const facets = facetsOf(entry)
   const credit = picture ? [picture.maker ?? '', picture.date ?? '', picture.holder ?? ''] : []
   return {
     _id: uuid,
     area,
-    thing,
+    publication,
     kind,
     path,
     title,

@@ -23,14 +23,14 @@ function indexOf(published: string[], { unreadable = [] as string[], hasTags = t
   const stored = new Map<string, StoredEntry>()
   const failures: unknown[] = []
   let counted = 0
-  const answers: Record<string, (body: { thing?: string; uuids?: string[] }) => unknown> = {
-    '/internal/activities/search-entries': ({ thing = '' }) => {
-      if (unreadable.includes(thing)) throw new ServiceError('UNAVAILABLE')
-      return { entries: published.includes(thing) ? [entryOf(thing)] : [], isMore: false }
+  const answers: Record<string, (body: { publication?: string; uuids?: string[] }) => unknown> = {
+    '/internal/activities/search-entries': ({ publication = '' }) => {
+      if (unreadable.includes(publication)) throw new ServiceError('UNAVAILABLE')
+      return { entries: published.includes(publication) ? [entryOf(publication)] : [], isMore: false }
     },
-    '/internal/activities/published-things': () => {
+    '/internal/activities/publications': () => {
       if (!isListed) throw new ServiceError('UNAVAILABLE')
-      return { things: published }
+      return { publications: published }
     },
     '/internal/tags/items': ({ uuids = [] }) => {
       if (!hasTags) throw new ServiceError('UNAVAILABLE')
@@ -38,12 +38,14 @@ function indexOf(published: string[], { unreadable = [] as string[], hasTags = t
     }
   }
   const internal = (async ({ path }: { path: string }, body: object) =>
-    answers[path]?.(body) ?? { entries: [], things: [], isMore: false }) as InternalClient
+    answers[path]?.(body) ?? { entries: [], publications: [], isMore: false }) as InternalClient
   const service = indexService(
     {
-      known: async (area, thing) =>
+      known: async (area, publication) =>
         new Map(
-          [...stored.values()].filter(one => one.area === area && one.thing === thing).map(one => [one._id, one.digest])
+          [...stored.values()]
+            .filter(one => one.area === area && one.publication === publication)
+            .map(one => [one._id, one.digest])
         ),
       put: async entries => {
         for (const entry of entries) stored.set(entry._id, entry)
@@ -52,7 +54,8 @@ function indexOf(published: string[], { unreadable = [] as string[], hasTags = t
         for (const id of ids) stored.delete(id)
       },
       countWords: async () => void counted++,
-      things: async area => [...stored.values()].filter(one => one.area === area).map(({ thing }) => thing)
+      publications: async area =>
+        [...stored.values()].filter(one => one.area === area).map(({ publication }) => publication)
     },
     internal,
     (_error, what) => failures.push(what)
@@ -60,11 +63,11 @@ function indexOf(published: string[], { unreadable = [] as string[], hasTags = t
   return { service, failures, stored, counted: () => counted }
 }
 
-test('one thing that cannot be read leaves the others to be compared', async () => {
+test('one publication that cannot be read leaves the others to be compared', async () => {
   const { service, failures, stored, counted } = indexOf(['a', 'b', 'c'], { unreadable: ['b'] })
   await service.refreshAll()
   expect([...stored.keys()]).toEqual(['a', 'c'])
-  expect(failures).toEqual([{ area: 'activities', thing: 'b' }])
+  expect(failures).toEqual([{ area: 'activities', publication: 'b' }])
   expect(counted()).toBe(1)
 })
 

@@ -8,42 +8,45 @@ import {
 } from '@annals/contracts'
 import { createCoalescer, type InternalClient } from '@annals/service-kit'
 import { tagsByItem } from '../../lists/common-tags.ts'
-import type { Things } from '../../lists/search-entries.ts'
+import type { Publications } from '../../lists/search-entries.ts'
 import { storedEntry } from './entry.ts'
 import type { EntryRepository } from './entry-repository.ts'
 
 const CALLS = {
-  content: { entries: asked.contentEntries, things: asked.publishedContent },
-  activities: { entries: asked.activityEntries, things: asked.publishedActivities },
-  narratives: { entries: asked.narrativeEntries, things: asked.publishedNarrativeIds },
-  collections: { entries: asked.collectionEntries, things: asked.publishedCollections }
+  content: { entries: asked.contentEntries, publications: asked.publishedContent },
+  activities: { entries: asked.activityEntries, publications: asked.publishedActivities },
+  narratives: { entries: asked.narrativeEntries, publications: asked.publishedNarrativeIds },
+  collections: { entries: asked.collectionEntries, publications: asked.publishedCollections }
 } as const satisfies Record<SearchedArea, unknown>
 type EntriesCall = (typeof publicSearchInternalCalls)['contentEntries']
-type ThingsCall = (typeof publicSearchInternalCalls)['publishedContent']
+type PublicationsCall = (typeof publicSearchInternalCalls)['publishedContent']
 
-const THINGS_AT_ONCE = 1000
+const PUBLICATIONS_AT_ONCE = 1000
 
-/** Keeps the index like what is published (behaviour/search §4). `failed` is told of things that could not be compared. */
+/** Keeps the index like what is published (behaviour/search §4). `failed` is told of publications that could not be compared. */
 export function indexService(
   entries: EntryRepository,
   internal: InternalClient,
-  failed: (error: unknown, what: { area: SearchedArea; thing?: string }) => void
+  failed: (error: unknown, what: { area: SearchedArea; publication?: string }) => void
 ) {
   const once = createCoalescer()
 
-  /** Makes the entries of one thing what its area says now; what has not changed is not written. */
-  async function renew(area: SearchedArea, thing: string): Promise<void> {
-    const left = await entries.known(area, thing)
+  /** Makes the entries of one publication what its area says now; what has not changed is not written. */
+  async function renew(area: SearchedArea, publication: string): Promise<void> {
+    const left = await entries.known(area, publication)
     for (let skip = 0, isMore = true; isMore && skip < SEARCH_ENTRIES; skip += SEARCH_ENTRIES_LIMIT) {
       const limit = Math.min(SEARCH_ENTRIES_LIMIT, SEARCH_ENTRIES - skip)
-      const part = await internal(CALLS[area].entries as EntriesCall, { thing, skip, limit })
+      const part = await internal(CALLS[area].entries as EntriesCall, { publication, skip, limit })
       // An entry without its tags would be wrong, and stay so: where they are not available, nothing is written.
       const tagsOf = await tagsByItem(
         internal,
         part.entries.map(({ uuid }) => uuid)
       )
       const fresh = part.entries.map(entry =>
-        storedEntry(area, thing, { ...entry, tags: [...entry.tags, ...tagsOf(entry.uuid).map(({ name }) => name)] })
+        storedEntry(area, publication, {
+          ...entry,
+          tags: [...entry.tags, ...tagsOf(entry.uuid).map(({ name }) => name)]
+        })
       )
       await entries.put(fresh.filter(({ _id, digest }) => left.get(_id) !== digest))
       for (const { _id } of fresh) left.delete(_id)
@@ -52,30 +55,33 @@ export function indexService(
     await entries.remove([...left.keys()])
   }
 
-  const refresh = (area: SearchedArea, thing: string): Promise<void> =>
-    once(`${area} ${thing}`, () => renew(area, thing))
+  const refresh = (area: SearchedArea, publication: string): Promise<void> =>
+    once(`${area} ${publication}`, () => renew(area, publication))
 
-  const compared = (area: SearchedArea, thing: string): Promise<void> =>
-    refresh(area, thing).catch((error: unknown) => failed(error, { area, thing }))
+  const compared = (area: SearchedArea, publication: string): Promise<void> =>
+    refresh(area, publication).catch((error: unknown) => failed(error, { area, publication }))
 
   async function compare(area: SearchedArea): Promise<void> {
-    const gone = new Set(await entries.things(area))
+    const gone = new Set(await entries.publications(area))
     for (let after: string | undefined = ''; after !== undefined;) {
-      const { things }: Things = await internal(CALLS[area].things as ThingsCall, { after, limit: THINGS_AT_ONCE })
-      for (const thing of things) {
-        gone.delete(thing)
-        await compared(area, thing)
+      const { publications }: Publications = await internal(CALLS[area].publications as PublicationsCall, {
+        after,
+        limit: PUBLICATIONS_AT_ONCE
+      })
+      for (const publication of publications) {
+        gone.delete(publication)
+        await compared(area, publication)
       }
-      after = things.length < THINGS_AT_ONCE ? undefined : things.at(-1)
+      after = publications.length < PUBLICATIONS_AT_ONCE ? undefined : publications.at(-1)
     }
-    for (const thing of gone) await compared(area, thing)
+    for (const publication of gone) await compared(area, publication)
   }
 
   return {
     refresh,
 
     /**
-     * Refreshes every published thing, and every thing that has entries though it is not published any more, and counts
+     * Refreshes every publication, and every publication that has entries though it is not published any more, and counts
      * the words again. What fails is left as it is.
      */
     async refreshAll(): Promise<void> {

@@ -3,9 +3,9 @@ import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
 /**
- * A published thing as it is searched. `thing` is what was published: a collection is the thing of its sources. `words`
+ * A publication as it is searched. `publication` is what was published: a collection is the publication of its sources. `words`
  * are all its words, `folded` those of its title with a blank around each. `facets` are written `facet:value`;
- * `signature` are the same on one line each: things with equal facets are counted together. `digest` tells whether the
+ * `signature` are the same on one line each: publications with equal facets are counted together. `digest` tells whether the
  * area's description has changed.
  */
 export interface StoredEntry extends Pick<
@@ -14,7 +14,7 @@ export interface StoredEntry extends Pick<
 > {
   _id: string
   area: SearchedArea
-  thing: string
+  publication: string
   text: string
   updated: Date
   words: string[]
@@ -28,15 +28,15 @@ export interface StoredEntry extends Pick<
 export interface StoredChange {
   _id: string
   area: SearchedArea
-  thing: string
+  publication: string
   mark: string
   at: Date
 }
 
-/** A word of the index: in how many things it is, and what words near to it have in common with it. */
+/** A word of the index: in how many publications it is, and what words near to it have in common with it. */
 export interface StoredWord {
   _id: string
-  things: number
+  publications: number
   keys: string[]
 }
 
@@ -59,7 +59,7 @@ const strings = { type: [String], default: [] }
 const entries = defineSchema<StoredEntry>({
   _id: required,
   area: required,
-  thing: required,
+  publication: required,
   kind: required,
   path: required,
   title: text,
@@ -79,23 +79,23 @@ const entries = defineSchema<StoredEntry>({
   .index({ facets: 1, updated: -1, _id: 1 })
   .index({ updated: -1, _id: 1 })
   .index({ signature: 1 })
-  .index({ area: 1, thing: 1 })
+  .index({ area: 1, publication: 1 })
 
 const changes = defineSchema<StoredChange>({
   _id: required,
   area: required,
-  thing: required,
+  publication: required,
   mark: required,
   at: { type: Date, required: true }
 }).index({ at: 1 })
 
 const words = defineSchema<StoredWord>({
   _id: required,
-  things: { type: Number, required: true },
+  publications: { type: Number, required: true },
   keys: strings
 })
   .index({ keys: 1 })
-  .index({ things: 1 })
+  .index({ publications: 1 })
 
 const insights = defineSchema<StoredInsight>({
   _id: required,

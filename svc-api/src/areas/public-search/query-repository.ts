@@ -18,7 +18,7 @@ export type Found = Pick<
   '_id' | 'kind' | 'path' | 'title' | 'text' | 'year' | 'language' | 'picture' | 'owner'
 >
 
-/** How many things have the same facets. */
+/** How many publications have the same facets. */
 export interface Group {
   facets: string[]
   count: number
@@ -55,7 +55,7 @@ const KIND = { $cond: [{ $eq: ['$kind', 'source'] }, 0, 1] }
 export function queryRepository(db: Connection) {
   const { entries: model } = searchModels(db)
 
-  /** Things with all of the words, counted by their facets. */
+  /** Publications with all of the words, counted by their facets. */
   const counting = (terms: readonly Term[]): PipelineStage[] => [
     { $match: hasAll(terms) },
     { $group: { _id: '$signature', count: { $sum: 1 } } }
@@ -70,7 +70,7 @@ export function queryRepository(db: Connection) {
   ]
 
   return {
-    /** Whether a thing has this word, or one that begins with it. */
+    /** Whether a publication has this word, or one that begins with it. */
     isThere: async (term: Term): Promise<boolean> => (await model.exists(hasTerm(term))) !== null,
 
     async groups(terms: readonly Term[]): Promise<Group[]> {
@@ -79,12 +79,12 @@ export function queryRepository(db: Connection) {
       return (await counted).map(({ _id, count }) => ({ facets: _id.split('\n'), count }))
     },
 
-    /** The ids of things with all of the words and one of the chosen values of each facet, best first. */
+    /** The ids of publications with all of the words and one of the chosen values of each facet, best first. */
     async ranked(terms: readonly Term[], filters: SearchFilters): Promise<string[]> {
       return (await model.aggregate<{ _id: string }>(ranking(terms, filters))).map(({ _id }) => _id)
     },
 
-    /** The things with these ids, in their order; those that are gone are left out. */
+    /** The publications with these ids, in their order; those that are gone are left out. */
     async shown(ids: readonly string[]): Promise<Found[]> {
       const found = await model
         .find({ _id: trusted({ $in: [...ids] }) })
@@ -94,7 +94,7 @@ export function queryRepository(db: Connection) {
       return ids.flatMap(id => byId.get(id) ?? [])
     },
 
-    /** Things with one of the chosen values of each facet, newest first. */
+    /** Publications with one of the chosen values of each facet, newest first. */
     async newest(filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
       const chosen = chosenIn(filters)
       return model

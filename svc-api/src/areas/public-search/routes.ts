@@ -55,8 +55,8 @@ export function publicSearchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'i
       await service.tell(request.network, body)
       return done
     })
-    route(app, asked.publicChanged, async ({ body: { area, things } }) => {
-      await following.add(area, things)
+    route(app, asked.publicChanged, async ({ body: { area, publications } }) => {
+      await following.add(area, publications)
       return done
     })
   }

@@ -34,16 +34,16 @@ const moduleOf = (name: string, more: Partial<ContentPage> = {}): Omit<ContentPa
   }
 }
 
-/** Gives a thing a tag of one of the groups. */
+/** Gives a publication a tag of one of the groups. */
 async function give(admin: Person, uuid: string, group: string, name: string): Promise<void> {
-  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: group } })).answer
+  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: group } })).body
   const tag = data.child.find(one => one.name === name)!
   const given = await callOn(site.app, calls.setItemsTags, { uuids: [uuid], add: [tag.uuid], remove: [] }, admin)
   expect(given.status).toBe(200)
 }
 
 const search = async (searchFor: string, filters: SearchFilters = {}, more: { skip?: number; limit?: number } = {}) =>
-  (await callOn(site.app, calls.publicSearch, { searchFor, filters, ...more })).answer
+  (await callOn(site.app, calls.publicSearch, { searchFor, filters, ...more })).body
 const titles = async (searchFor: string, filters: SearchFilters = {}) =>
   (await search(searchFor, filters)).results.map(({ title }) => title.map(({ text }) => text).join(''))
 
@@ -56,8 +56,8 @@ async function eventually(searchFor: string, expected: string[]): Promise<void> 
   expect(await titles(searchFor)).toEqual(expected)
 }
 
-const changed = (area: 'content', things: string[]) =>
-  callOn(site.app, internalCalls.publicChanged, { area, things }, asService)
+const changed = (area: 'content', publications: string[]) =>
+  callOn(site.app, internalCalls.publicChanged, { area, publications }, asService)
 
 beforeAll(async () => {
   site = await testSite('search')
@@ -157,9 +157,9 @@ test('a page has what was asked for, and no page repeats another', async () => {
 })
 
 test('an activity is found while it is published, with its present words', async () => {
-  const { uuid } = (await callOn(site.app, calls.createActivity, {}, writer)).answer
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, writer)).body
   const write = async (title: string) => {
-    const { activity } = (await callOn(site.app, calls.editActivity, { activity: uuid }, writer)).answer
+    const { activity } = (await callOn(site.app, calls.editActivity, { activity: uuid }, writer)).body
     const written = await callOn(site.app, calls.updateActivity, { activity: { ...activity, title } }, writer)
     expect(written.status).toBe(200)
   }
@@ -177,9 +177,9 @@ test('an activity is found while it is published, with its present words', async
   expect(await isKept()).toBe(false)
 })
 
-test('a thing is found by the present names of its tags', async () => {
+test('a publication is found by the present names of its tags', async () => {
   const admin = await site.person({ is_admin: true })
-  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: 'Teaching Methods' } })).answer
+  const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: 'Teaching Methods' } })).body
   const [first, second] = data.child
   const [moscow] = (await search('moscow')).results
   await callOn(site.app, calls.setItemsTags, { uuids: [moscow!.uuid], add: [first!.uuid], remove: [] }, admin)
@@ -202,17 +202,17 @@ test('what a service did not hear of is found when all is compared', async () =>
   await eventually('seventeen', ['Seventeen flags'])
 })
 
-test('a word that things have is never taken for a mistype, whatever became of the counts of words', async () => {
+test('a word that publications have is never taken for a mistype, whatever became of the counts of words', async () => {
   const { words } = searchModels(site.db)
   const counts = async () =>
-    (await words.find().sort({ _id: 1 }).lean()).map(({ _id, things, keys }) => [_id, things, keys])
+    (await words.find().sort({ _id: 1 }).lean()).map(({ _id, publications, keys }) => [_id, publications, keys])
   const entries = entryRepository(site.db, () => undefined)
   await entries.countWords()
   const right = await counts()
   expect(right.find(([word]) => word === 'army')?.[1]).toBe(2)
   for (const _id of ['army', 'moscow']) await words.deleteOne({ _id })
-  await words.updateOne({ _id: 'magellan' }, { $set: { things: 7 } })
-  await words.create([{ _id: 'armi', things: 3, keys: ['armi'] }])
+  await words.updateOne({ _id: 'magellan' }, { $set: { publications: 7 } })
+  await words.create([{ _id: 'armi', publications: 3, keys: ['armi'] }])
   expect(await search('army')).toMatchObject({ total: 2, corrected: [] })
   await entries.countWords()
   expect(await counts()).toEqual(right)
@@ -226,9 +226,9 @@ test('a change that could not be followed is followed later, so that nothing pri
   const following = () =>
     changeService({
       changes: changeRepository(site.db, () => new Date(Date.now() + shift)),
-      refresh: async (_area, thing) => {
+      refresh: async (_area, publication) => {
         if (isDown) throw new Error('not now')
-        followed.push(thing)
+        followed.push(publication)
       },
       failed: () => undefined,
       now: () => new Date(Date.now() + shift)
@@ -288,5 +288,5 @@ test('a network that searches all the time has to wait', async () => {
   const rule = { name: 'public-search', most: 9000, windowMs: 15 * 60_000, cost: 9000 }
   await limits.take(rule, '127.0.0.1')
   const refused = await callOn(site.app, calls.publicSearch, { searchFor: 'army' })
-  expect([refused.status, refused.errorAnswer.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
+  expect([refused.status, refused.errorResponse.errorCode]).toEqual([429, 'TOO_MANY_TRIES'])
 })

@@ -1,5 +1,5 @@
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type Facet,
   FACET_TAGS,
@@ -21,7 +21,7 @@ import type { WordRepository } from './word-repository.ts'
 import { differentWords } from '../../texts/words.ts'
 
 type Asked = BodyOf<typeof publicSearchCalls.publicSearch>
-type Answer = AnswerOf<typeof publicSearchCalls.publicSearch>
+type Answer = ResponseOf<typeof publicSearchCalls.publicSearch>
 type Insight = BodyOf<typeof publicSearchCalls.addSearchInsight>
 
 const PAGE = 24
@@ -84,7 +84,7 @@ export function searchService(deps: {
 }) {
   const { queries, words, insights, kept, limits, internal, now } = deps
 
-  /** A word as it is searched: a mistyped one where no thing has it. */
+  /** A word as it is searched: a mistyped one where no publication has it. */
   async function termOf(word: string, isLast: boolean): Promise<Term> {
     const isBeginning = word.length >= (isLast ? SHORTEST_LAST_BEGINNING : SHORTEST_BEGINNING)
     const asTyped = { word, isBeginning, meant: [] }

@@ -7,7 +7,7 @@ const PORTION = 1000
 /** Most words that one mistyped word may mean. */
 const MEANT = 8
 
-type Counted = Pick<StoredWord, '_id' | 'things'>
+type Counted = Pick<StoredWord, '_id' | 'publications'>
 
 async function* portions<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   let some: T[] = []
@@ -21,7 +21,7 @@ async function* portions<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
 }
 
 /**
- * The words of the index, with the number of things that have each. A number may be wrong until all is compared, which
+ * The words of the index, with the number of publications that have each. A number may be wrong until all is compared, which
  * only makes a mistype less likely to be understood.
  */
 export function wordRepository(db: Connection) {
@@ -29,8 +29,8 @@ export function wordRepository(db: Connection) {
 
   return {
     /**
-     * Changes in how many things words are. Words that no thing has any more are deleted.
-     * @param changes how many things more or fewer have each word
+     * Changes in how many publications words are. Words that no publication has any more are deleted.
+     * @param changes how many publications more or fewer have each word
      */
     async count(changes: ReadonlyMap<string, number>): Promise<void> {
       const changed = [...changes].filter(([, by]) => by !== 0)
@@ -39,48 +39,48 @@ export function wordRepository(db: Connection) {
           changed.slice(from, from + PORTION).map(([_id, by]) => ({
             updateOne: {
               filter: { _id },
-              update: { $inc: { things: by }, $setOnInsert: { keys: nearKeys(_id) } },
+              update: { $inc: { publications: by }, $setOnInsert: { keys: nearKeys(_id) } },
               upsert: true
             }
           })),
           { ordered: false }
         )
-      await model.deleteMany({ things: trusted({ $lte: 0 }) })
+      await model.deleteMany({ publications: trusted({ $lte: 0 }) })
     },
 
-    /** Makes the counts these. They have every word that a thing has. */
-    async replace(counts: AsyncIterable<{ _id: string; things: number }>): Promise<void> {
+    /** Makes the counts these. They have every word that a publication has. */
+    async replace(counts: AsyncIterable<{ _id: string; publications: number }>): Promise<void> {
       const all = new Set<string>()
       for await (const some of portions(counts)) {
         const stored = await model
           .find({ _id: trusted({ $in: some.map(({ _id }) => _id) }) })
-          .select('things')
+          .select('publications')
           .lean<Counted[]>()
-        const before = new Map(stored.map(({ _id, things }) => [_id, things]))
-        const wrong = some.filter(({ _id, things }) => before.get(_id) !== things)
+        const before = new Map(stored.map(({ _id, publications }) => [_id, publications]))
+        const wrong = some.filter(({ _id, publications }) => before.get(_id) !== publications)
         for (const { _id } of some) all.add(_id)
         if (wrong.length > 0)
           await model.bulkWrite(
-            wrong.map(({ _id, things }) => ({
-              updateOne: { filter: { _id }, update: { $set: { things, keys: nearKeys(_id) } }, upsert: true }
+            wrong.map(({ _id, publications }) => ({
+              updateOne: { filter: { _id }, update: { $set: { publications, keys: nearKeys(_id) } }, upsert: true }
             })),
             { ordered: false }
           )
       }
-      for await (const some of portions(model.find().select('things').lean<Counted[]>().cursor())) {
+      for await (const some of portions(model.find().select('publications').lean<Counted[]>().cursor())) {
         const gone = some.flatMap(({ _id }) => (all.has(_id) ? [] : [_id]))
         if (gone.length > 0) await model.deleteMany({ _id: trusted({ $in: gone }) })
       }
     },
 
-    /** The words that a mistyped one may mean, those of most things first. */
+    /** The words that a mistyped one may mean, those of most publications first. */
     async near(word: string): Promise<string[]> {
       const keys = nearKeys(word)
       if (keys.length === 0) return []
       const found = await model
         .find({ keys: trusted({ $in: keys }) })
-        .select('things')
-        .sort({ things: -1, _id: 1 })
+        .select('publications')
+        .sort({ publications: -1, _id: 1 })
         .limit(MEANT)
         .lean<{ _id: string }[]>()
       return found.map(({ _id }) => _id)

@@ -15,14 +15,14 @@ const file = (name: string) => `/files/${name.padEnd(22, '_')}/a.webp`
 async function named(): Promise<string[]> {
   const found: string[] = []
   for (let from: string | null = ''; from !== null;) {
-    const { answer }: { answer: { folders: string[]; next: string | null } } = await callOn(
+    const { body }: { body: { folders: string[]; next: string | null } } = await callOn(
       site.app,
       internal.filesNamedByApi,
       { from },
       asService
     )
-    found.push(...answer.folders)
-    from = answer.next
+    found.push(...body.folders)
+    from = body.next
   }
   return found.map(folder => folder.replace(/_+$/, '')).sort()
 }
@@ -40,7 +40,7 @@ test('the purge is told of every file that anything of a member names, and of no
   await callOn(site.app, internal.setUploadedCover, { collection, owner, thumb }, asService)
   const item = newItem({ url: file('item'), thumb_url: file('itemthumb') })
   await callOn(site.app, internal.addItems, { collection, owner, items: [item] }, asService)
-  const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session })).answer
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session })).body
   const html = `<p><a href="${file('inhtml')}">here</a></p>`
   const record = { title: 'Read', delta: { ops: [{ insert: 'here\n' }] }, html, text: 'here' }
   const block = { id: 'bb_1', type: 'text' as const, name: 'text', href: 'text/bb_1', record }

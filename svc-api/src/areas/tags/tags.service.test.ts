@@ -18,22 +18,22 @@ const add = (tagname: string, tagset: (typeof TAG_SETS)[number] = 'MyClasses', {
 
 test('tags are added to their sets and listed, also where the session starts', async () => {
   const bela = await site.person()
-  for (const set of TAG_SETS) expect((await add('3a', set, bela)).answer.data).toMatchObject({ tag: set, name: '3a' })
+  for (const set of TAG_SETS) expect((await add('3a', set, bela)).body.data).toMatchObject({ tag: set, name: '3a' })
   const listed = await callOn(site.app, calls.myTags, { uuid: bela.uuid }, { session: bela.session })
-  expect(listed.answer.tags.map(tag => tag.tag).sort()).toEqual([...TAG_SETS].sort())
-  const state = (await callOn(site.app, accountCalls.startSession, { session: bela.session })).answer
-  expect(state).toMatchObject({ has_tags: true, tagcloud: ['3a'], user: { tags: listed.answer.tags } })
+  expect(listed.body.tags.map(tag => tag.tag).sort()).toEqual([...TAG_SETS].sort())
+  const state = (await callOn(site.app, accountCalls.startSession, { session: bela.session })).body
+  expect(state).toMatchObject({ has_tags: true, tagcloud: ['3a'], user: { tags: listed.body.tags } })
 })
 
 test('a tag exists once in its set, whatever its case and spaces, also between two requests at once', async () => {
   const both = await Promise.all(['Class 4', ' class  4 '].map(name => add(name)))
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
-  expect((await add('CLASS 4')).errorAnswer).toMatchObject({ errorCode: 'TAG_EXISTS', msg: 'Tag already exists' })
+  expect((await add('CLASS 4')).errorResponse).toMatchObject({ errorCode: 'TAG_EXISTS', msg: 'Tag already exists' })
   expect((await add('class 4', 'MyKeywords')).status).toBe(200)
 })
 
 test('markup in a tag stays text', async () => {
-  expect((await add('<script>alert(1)</script>')).answer.data.name).toBe('<script>alert(1)</script>')
+  expect((await add('<script>alert(1)</script>')).body.data.name).toBe('<script>alert(1)</script>')
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 
 test('a tag is removed by its owner alone', async () => {
   const bela = await site.person()
-  const { uuid } = (await add('to be removed')).answer.data
+  const { uuid } = (await add('to be removed')).body.data
   const remove = (tag_uuid: string, { session }: Person) =>
     callOn(site.app, calls.removeMyTag, { tag_uuid }, { session })
   expect((await remove(uuid, bela)).status).toBe(403)

@@ -68,7 +68,7 @@ async function filled(): Promise<{ collection: string; items: NewItem[] }> {
 const begin = (collection: string, session = anna.session) =>
   callOn(site.app, calls.exportCollection, { collection }, { session })
 const look = async (uuid: string): Promise<Export> =>
-  (await callOn(site.app, calls.oneExport, { export: uuid }, { session: anna.session })).answer.data
+  (await callOn(site.app, calls.oneExport, { export: uuid }, { session: anna.session })).body.data
 const download = (url: string) => site.app.inject({ method: 'GET', url })
 async function until(uuid: string, state: Export['files'][number]['state']): Promise<Export> {
   for (;;) {
@@ -92,7 +92,7 @@ const pixel = async ({ url }: NewItem) => {
 
 test('a collection that was exported is imported again without a difference', async () => {
   const { collection, items } = await filled()
-  const { data } = (await begin(collection)).answer
+  const { data } = (await begin(collection)).body
   expect(data).toMatchObject({ collection, name: 'Harbours', items: 4, files: [{ items: 4, state: 'ready' }] })
   const answered = await download(data.files[0]!.url)
   expect(answered.statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('a collection that was exported is imported again without a difference', as
 test('what is too much for one zip comes in parts, each with its own items', async () => {
   const { collection } = await filled()
   api.state.partItems = 3
-  const { data } = (await begin(collection)).answer
+  const { data } = (await begin(collection)).body
   expect(data.files.map(({ items }) => items)).toEqual([3, 1])
   const [first, second] = await Promise.all(data.files.map(({ url }) => download(url)))
   expect(first?.headers['content-disposition']).toContain('Harbours%201%20of%202.zip')
@@ -135,7 +135,7 @@ test('nobody else exports a collection, and only whoever has a ticket gets its z
   const { collection } = await filled()
   const other = api.person({ is_admin: true })
   expect((await send(site.app, calls.exportCollection, { collection }, { session: other.session })).status).toBe(403)
-  const { data } = (await begin(collection)).answer
+  const { data } = (await begin(collection)).body
   expect((await send(site.app, calls.oneExport, { export: data.uuid }, { session: other.session })).status).toBe(403)
   const { url } = data.files[0]!
   for (const wrong of [url.slice(0, -1), url.replace('.0.', '.1.'), url.replace(data.uuid, newId()), '/api/exports/x'])
@@ -151,7 +151,7 @@ test('an empty collection is not exported, and so many in an hour are', async ()
       session: anna.session
     }
   )
-  expect([empty.status, empty.errorAnswer.msg]).toEqual([409, 'There is nothing in this collection to export.'])
+  expect([empty.status, empty.errorResponse.msg]).toEqual([409, 'There is nothing in this collection to export.'])
   const eager = api.person()
   const statuses: number[] = []
   for (let times = 0; times < 21; times++)
@@ -163,7 +163,7 @@ test('an empty collection is not exported, and so many in an hour are', async ()
 
 test('a download that cannot go on is told, and can be begun again', async () => {
   const { collection } = await filled()
-  const { data } = (await begin(collection)).answer
+  const { data } = (await begin(collection)).body
   const { url } = data.files[0]!
   api.state.isDown = true
   expect((await download(url)).statusCode).toBe(503)
@@ -176,7 +176,7 @@ test('a download that cannot go on is told, and can be begun again', async () =>
 test('a picture that is gone from the store does not stop the others', async () => {
   const { collection, items } = await filled()
   await rm(join(site.dir, 'files', items[0]!.url.replace('/files/', '')))
-  const { data } = (await begin(collection)).answer
+  const { data } = (await begin(collection)).body
   const answered = await download(data.files[0]!.url)
   expect(answered.statusCode).toBe(200)
   await writeFile(join(site.dir, 'gone.zip'), answered.rawPayload)

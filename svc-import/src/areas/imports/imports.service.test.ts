@@ -37,7 +37,7 @@ const until = (uuid: string, state: ImportState) => site.until(uuid, state, anna
 const act = (call: 'startImport' | 'pauseImport' | 'cancelImport' | 'undoImport' | 'retryImport', uuid: string) =>
   callOn(site.app, calls[call], { import: uuid }, { session: anna.session })
 const problems = async (uuid: string) =>
-  (await callOn(site.app, calls.importProblems, { import: uuid }, { session: anna.session })).answer.data
+  (await callOn(site.app, calls.importProblems, { import: uuid }, { session: anna.session })).body.data
 
 /** Cells of a row by their column's name. */
 const row = (cells: Partial<Record<(typeof NAMES)[number], string>>) => NAMES.map(name => cells[name] ?? null)
@@ -109,7 +109,7 @@ describe('a workbook', () => {
       return rows
     }
 
-    const { answer } = await asked(anna.session)
+    const { body: answer } = await asked(anna.session)
     const first = await opened(answer.url)
     expect(first.headers['content-disposition']).toContain("filename*=UTF-8''harbours%20%E2%80%93%20remarks.xlsx")
     const [head, good, remark] = await remarksIn(first.rawPayload)
@@ -118,7 +118,7 @@ describe('a workbook', () => {
 
     await act('startImport', uuid)
     await until(uuid, 'done')
-    const later = (await asked(anna.session)).answer
+    const later = (await asked(anna.session)).body
     expect((await remarksIn((await opened(later.url)).rawPayload))[2]).toMatch(/Licence[^]*✗ Picture \(E\) – /)
     // It can be uploaded again unchanged: the remarks do not count as a column.
     const again = await uploaded((await opened(later.url)).rawPayload)
@@ -138,7 +138,7 @@ describe('a workbook', () => {
     await act('undoImport', uuid)
     await until(uuid, 'undone')
     for (;;) if (!(await readdir(join(site.dir, 'imports'))).includes(uuid)) break
-    expect((await asked(anna.session)).errorAnswer.msg).toMatch(/^This file is not kept any more/)
+    expect((await asked(anna.session)).errorResponse.msg).toMatch(/^This file is not kept any more/)
   })
 
   test('brings the pictures of a zip file beside it', async () => {
@@ -292,7 +292,7 @@ describe('is refused, and leaves nothing behind', () => {
     while ((await since(before)).length === 0) await pause(10)
     socket.destroy()
     while ((await since(before)).length > 0) await pause(10)
-    expect((await callOn(site.app, calls.myImports, { collection }, { session: anna.session })).answer.data).toEqual([])
+    expect((await callOn(site.app, calls.myImports, { collection }, { session: anna.session })).body.data).toEqual([])
   })
 })
 
@@ -312,19 +312,19 @@ describe('others', () => {
         'retryImport'
       ] as const)
         expect([call, (await callOn(site.app, calls[call], { import: uuid }, { session })).status]).toEqual([call, 403])
-      expect((await callOn(site.app, calls.myImports, {}, { session })).answer.data).toEqual([])
+      expect((await callOn(site.app, calls.myImports, {}, { session })).body.data).toEqual([])
     }
     expect((await callOn(site.app, calls.oneImport, { import: newId() }, { session: anna.session })).status).toBe(404)
     expect((await callOn(site.app, calls.myImports, { user: bela.uuid }, { session: anna.session })).status).toBe(403)
 
-    const asAdmin = async () => (await callOn(site.app, calls.importQueue, {}, { session: admin.session })).answer
+    const asAdmin = async () => (await callOn(site.app, calls.importQueue, {}, { session: admin.session })).body
     // A worker reports this with its next sign of life.
     while (!(await asAdmin()).isQueueUp) await pause(20)
     const queue = await asAdmin()
     expect(queue.workers.length).toBe(1)
     expect(queue.imports.find(one => one.uuid === uuid)).toMatchObject({ owner: anna.uuid, state: 'checked' })
     const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
-    expect([undone.status, undone.errorAnswer.errorCode]).toEqual([409, 'WRONG_STATE'])
+    expect([undone.status, undone.errorResponse.errorCode]).toEqual([409, 'WRONG_STATE'])
   })
 })
 

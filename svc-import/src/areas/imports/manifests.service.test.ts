@@ -111,9 +111,9 @@ const { begin, refused } = {
         { url: `${origin}${path}`, ...more },
         { session: world.owner.session }
       )
-    ).answer,
+    ).body,
   refused: async (url: string, more: Partial<Asked> = {}) =>
-    (await send(site.app, calls.importManifest, { url, ...more }, { session: world.owner.session })).errorAnswer
+    (await send(site.app, calls.importManifest, { url, ...more }, { session: world.owner.session })).errorResponse
 }
 const ended = (uuid: string) => world.service.get(world.owner.uuid, uuid)
 const start = (uuid: string) => callOn(site.app, calls.startImport, { import: uuid }, { session: world.owner.session })

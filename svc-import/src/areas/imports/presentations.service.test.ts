@@ -209,8 +209,7 @@ test('a picture that cannot be drawn is told by its slide, and the others are ad
   await until(made.uuid, 'checked')
   await act('startImport', made.uuid)
   expect((await until(made.uuid, 'done')).progress).toMatchObject({ added: 4, failed: 1 })
-  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session }))
-    .answer
+  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session })).body
   expect(data).toMatchObject([{ row: 3, field: 'Picture 1', isWarning: false }])
   expect(api.items(collection)).toHaveLength(4)
   const letter = await letterAbout(made.uuid)
@@ -232,8 +231,7 @@ test('pictures that claim more than they have, or are bombs, are told by their s
   await act('startImport', made.uuid)
   const { progress } = await until(made.uuid, 'done')
   expect(progress).toMatchObject({ added: 1, failed: 4 })
-  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session }))
-    .answer
+  const { data } = (await callOn(site.app, calls.importProblems, { import: made.uuid }, { session: anna.session })).body
   const pixels = 'This picture has too many pixels. Please choose one of at most 50 megapixels.'
   expect(data).toMatchObject([
     { row: 2, msg: pixels, isWarning: false },

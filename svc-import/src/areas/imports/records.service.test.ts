@@ -39,7 +39,7 @@ function chosen(records: readonly AggregatorImportRecord[], more: Partial<Chosen
   return { dataset: records.map(({ id }) => id), partner: world.api.partner, type: 'sources', ...more }
 }
 const begin = async (body: Chosen) =>
-  (await callOn(site.app, calls.importRecords, body, { session: world.owner.session })).answer
+  (await callOn(site.app, calls.importRecords, body, { session: world.owner.session })).body
 const ended = (uuid: string) => world.service.get(world.owner.uuid, uuid)
 const three = (name: string) => ['a', 'b', 'c'].map(one => testRecord(`/${name}/${one}`))
 
@@ -116,9 +116,9 @@ test.each(['AGGREGATOR_DOWN', 'AGGREGATOR_QUOTA'] as const)('%s leaves nothing',
   world.api.state.aggregator = code
   const body = chosen(three(code), { type: 'collection', name: 'None' })
   const before = world.api.collectionsOf(world.owner.uuid)
-  const { errorAnswer } = await send(site.app, calls.importRecords, body, { session: world.owner.session })
+  const { errorResponse } = await send(site.app, calls.importRecords, body, { session: world.owner.session })
   world.api.state.aggregator = null
-  expect(errorAnswer.errorCode).toBe(code)
+  expect(errorResponse.errorCode).toBe(code)
   expect(world.api.collectionsOf(world.owner.uuid)).toBe(before)
 })
 
@@ -129,8 +129,8 @@ test.each([
   ['ids that Europeana does not have', { dataset: ['/no/where'] }, 'NOT_FOUND']
 ] as [string, Partial<Chosen>, string][])('%s is refused', async (_, more, code) => {
   const body = { ...chosen(three('refused')), ...more }
-  const { errorAnswer } = await send(site.app, calls.importRecords, body, { session: world.owner.session })
-  expect(errorAnswer.errorCode).toBe(code)
+  const { errorResponse } = await send(site.app, calls.importRecords, body, { session: world.owner.session })
+  expect(errorResponse.errorCode).toBe(code)
 })
 
 test.each([3, 6, 9, 12])('a worker that dies at its call %i changes nothing of the end', async at => {

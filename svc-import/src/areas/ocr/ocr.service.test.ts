@@ -85,11 +85,11 @@ beforeEach(() => database.connection.collection('limits').deleteMany({}))
 const stored = (name: string) => `/files/${FOLDER}/${name}`
 const web = (name: string) => `http://public.test:${port}/${name}`
 const read = async (url: string, lang?: string) =>
-  (await callOn(site.app, calls.ocr, { url, ...(lang && { lang }) }, { session })).answer.text
+  (await callOn(site.app, calls.ocr, { url, ...(lang && { lang }) }, { session })).body.text
 const refusal = async (url: string, more: { lang?: string; of?: ImportApp } = {}) => {
   const body = { url, ...(more.lang && { lang: more.lang }) }
-  const { status, errorAnswer } = await send((more.of ?? site).app, calls.ocr, body, { session })
-  return [status, errorAnswer.errorCode, errorAnswer.msg]
+  const { status, errorResponse } = await send((more.of ?? site).app, calls.ocr, body, { session })
+  return [status, errorResponse.errorCode, errorResponse.msg]
 }
 
 test('the text of a stored picture and of one of the web is read, and nothing is left behind', async () => {
@@ -102,7 +102,7 @@ test('the text of a stored picture and of one of the web is read, and nothing is
 
 test('each language has its own letters', async () => {
   expect(await read(stored('german.png'), 'de')).toBe('Die Würde des Menschen\nist unantastbar')
-  const { answer } = await callOn(site.app, calls.ocrLanguages, undefined, { session })
+  const { body: answer } = await callOn(site.app, calls.ocrLanguages, undefined, { session })
   expect(answer.data).toEqual(['en', 'de', 'fr'])
   expect(await refusal(stored('words.png'), { lang: 'ar' })).toEqual([
     400,

@@ -8,7 +8,7 @@ import {
   type Quota,
   type SourceEntry,
   UPLOADS,
-  type UploadAnswer,
+  type UploadResponse,
   type UploadProcess,
   Uuid,
   type UploadKind
@@ -47,7 +47,7 @@ export interface Upload {
   /** For a handler that accepts more than one file. */
   request: FastifyRequest
 }
-type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadAnswer<P>>
+type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadResponse<P>>
 /** Accepts a file that is imported; it checks itself whose collection it is. */
 export type SheetHandler = Handler<'collection-excel'>
 
@@ -204,7 +204,7 @@ export function uploadService(deps: {
   }
 
   /** Makes a source of an upload. Until the thumbnail exists, a placeholder picture is shown. */
-  async function source(upload: Upload): Promise<UploadAnswer<'createSource'>> {
+  async function source(upload: Upload): Promise<UploadResponse<'createSource'>> {
     // The name of a file is no title: its owner is asked for one (behaviour/sources §2.3).
     const title = ''
     const { uuid, file, thumb } = await makeSource(upload, isSource, { title })
@@ -262,7 +262,7 @@ export function uploadService(deps: {
      * Accepts a file for one of the processes (behaviour/sources §2.1).
      * @throws ServiceError UNKNOWN_TYPE for an unknown process
      */
-    async upload(process: string, upload: Upload): Promise<UploadAnswer<UploadProcess>> {
+    async upload(process: string, upload: Upload): Promise<UploadResponse<UploadProcess>> {
       if (!isProcess(process)) return fail('UNKNOWN_TYPE', { msg: `Unknown type: ${process.slice(0, 100)}` })
       return handlers[process](upload)
     },

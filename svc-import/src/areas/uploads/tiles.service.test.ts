@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { deepPicture, drawnPicture, type TileGrid, tilesOf, type UploadAnswer } from '@annals/contracts'
+import { deepPicture, drawnPicture, type TileGrid, tilesOf, type UploadResponse } from '@annals/contracts'
 import sharp, { type Sharp } from 'sharp'
 import { createImageRenderer } from '../../drawing/image-renderer.ts'
 import { testApi } from '../../testing/api.ts'
@@ -33,7 +33,7 @@ async function drawing(width: number, height: number): Promise<Sharp> {
 const colourOf = async (file: string): Promise<number[]> =>
   (await sharp(file).stats()).channels.slice(0, 2).map(({ mean }) => Math.round(mean))
 
-async function upload(data: Buffer): Promise<UploadAnswer<'createSource'>> {
+async function upload(data: Buffer): Promise<UploadResponse<'createSource'>> {
   const { status, body } = await site.upload('createSource', [{ name: 'file', data, filename: 'map.jpg' }], {
     authorization: `Bearer ${anna.session}`
   })

@@ -219,7 +219,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer()
     const { status, body } = await upload(photo, 'C:\\Photos\\Old_farm house.v2.JPG')
-    expect([status, Value.Check(calls.upload.answer, body)]).toEqual([200, true])
+    expect([status, Value.Check(calls.upload.response, body)]).toEqual([200, true])
     const { url = '', uuid = '' } = body
     expect(body).toMatchObject({ title: '', type: 'image/webp', width: 750, height: 3000 })
     const image = await sharp(await stored(url)).metadata()
@@ -505,7 +505,7 @@ describe('captions', () => {
 
   test('count within the day as what was sent, or as what is stored where that is more', async () => {
     const counted = async () => {
-      const { usage } = (await callOn(site.app, calls.importUsage, {}, { session: member })).answer
+      const { usage } = (await callOn(site.app, calls.importUsage, {}, { session: member })).body
       return usage.find(({ quota }) => quota === 'dailyBytes')!.used
     }
     const before = await counted()

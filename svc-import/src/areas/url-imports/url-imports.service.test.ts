@@ -134,7 +134,7 @@ beforeEach(async () => {
 })
 
 const at = (path: string) => `http://public.test:${port}${path}`
-const preview = async (url: string) => (await callOn(site.app, calls.previewUrl, { url }, { session })).answer.data
+const preview = async (url: string) => (await callOn(site.app, calls.previewUrl, { url }, { session })).body.data
 const add = (url: string, info: object = {}) =>
   send(site.app, calls.addImageFromUrl, { url, info: { title: '', description: '', ...info } }, { session })
 
@@ -174,7 +174,12 @@ test('where the first picture of a page cannot be loaded, the next one is shown,
 
 test('a picture is stored with its texts and where it is from', async () => {
   const info = { title: 'Boats', description: SCRIPT, maker: 'Ueno', license: 'CC0 1.0', page: at('/page') }
-  const { status, answer } = await callOn(site.app, calls.addImageFromUrl, { url: at('/boats.png'), info }, { session })
+  const { status, body: answer } = await callOn(
+    site.app,
+    calls.addImageFromUrl,
+    { url: at('/boats.png'), info },
+    { session }
+  )
   expect(status).toBe(200)
   const { source, asset } = answer.data
   expect(source).toMatchObject({ title: 'Boats', description: SCRIPT, width: 800, height: 600, type: 'image/webp' })
@@ -190,8 +195,8 @@ test('a picture is stored with its texts and where it is from', async () => {
 test('the import in one call stores what the preview shows', async () => {
   await callOn(site.app, calls.importUrl, { url: at('/page') }, { session })
   expect(made[0]).toMatchObject({ title: 'Boats at Nagasaki', maker: 'Ueno Hikoma', provenance: { page: at('/page') } })
-  const { status, errorAnswer } = await send(site.app, calls.importUrl, { url: at('/lost') }, { session })
-  expect([status, errorAnswer.msg, made.length]).toEqual([422, 'Cannot load the image', 1])
+  const { status, errorResponse } = await send(site.app, calls.importUrl, { url: at('/lost') }, { session })
+  expect([status, errorResponse.msg, made.length]).toEqual([422, 'Cannot load the image', 1])
 })
 
 const YOUTUBE = 'https://www.youtube.com/watch?v=aqz-KE_bpKQ'
@@ -200,7 +205,7 @@ test('a film on YouTube is found and added at its address, though YouTube cannot
   const found = await preview('https://youtu.be/aqz-KE_bpKQ?t=5')
   expect(found).toMatchObject({ film: 'video/youtube', page: YOUTUBE, title: '', preview: '' })
   const info = { title: 'A march', description: SCRIPT, maker: 'Anna Holm' }
-  const { answer } = await callOn(site.app, calls.addImageFromUrl, { url: found.picture, info }, { session })
+  const { body: answer } = await callOn(site.app, calls.addImageFromUrl, { url: found.picture, info }, { session })
   const url = 'https://www.youtube-nocookie.com/embed/aqz-KE_bpKQ?start=5'
   expect(answer.data.source).toMatchObject({ title: 'A march', url, playback: url, type: 'video/youtube' })
   expect(made[0]).toMatchObject({
@@ -214,8 +219,8 @@ test('a stream of Mux is added in one call, one of another site is refused in wo
   const url = 'https://stream.mux.com/a1B2.m3u8'
   await callOn(site.app, calls.importUrl, { url }, { session })
   expect(made[0]).toMatchObject({ url, playback: url, type: 'video/mux', holder: 'stream.mux.com' })
-  const { status, errorAnswer } = await send(site.app, calls.importUrl, { url: at('/a.m3u8') }, { session })
-  expect([status, errorAnswer.msg, made.length]).toEqual([
+  const { status, errorResponse } = await send(site.app, calls.importUrl, { url: at('/a.m3u8') }, { session })
+  expect([status, errorResponse.msg, made.length]).toEqual([
     422,
     'Streams of this site cannot be played here. Those of Mux can: stream.mux.com',
     1
@@ -254,11 +259,11 @@ test.each<[string, () => string, string]>([
 ])('%s: said to a person, and nothing remains', async (_what, url, msg) => {
   const before = await readdir(dir)
   for (const call of [calls.previewUrl, calls.importUrl]) {
-    const { status, errorAnswer } = await send(site.app, call, { url: url() }, { session })
-    expect([status, errorAnswer.errorCode, errorAnswer.msg]).toEqual([422, 'URL_UNUSABLE', msg])
+    const { status, errorResponse } = await send(site.app, call, { url: url() }, { session })
+    expect([status, errorResponse.errorCode, errorResponse.msg]).toEqual([422, 'URL_UNUSABLE', msg])
   }
-  const { status, errorAnswer } = await add(url())
-  expect([status, errorAnswer.errorCode]).toEqual([422, 'URL_UNUSABLE'])
+  const { status, errorResponse } = await add(url())
+  expect([status, errorResponse.errorCode]).toEqual([422, 'URL_UNUSABLE'])
   expect([made, await readdir(dir)]).toEqual([[], before])
 })
 

@@ -46,7 +46,7 @@ async function play(plan: Step[]) {
   const { share, owner } = await world.shared()
   const first = await world.begun(share)
   await world.save(first.sa, { bb_1: { viewed: true } })
-  const second = (await world.start(share, undefined, { code: first.code })).answer
+  const second = (await world.start(share, undefined, { code: first.code })).body
   const devices: Device[] = [first, second].map(({ sa }) => ({ sa, rev: 0 }))
 
   const acknowledged: { text: string; rev: number; on: number | undefined }[] = []
@@ -60,23 +60,23 @@ async function play(plan: Step[]) {
     const text = step.isBlank ? ' '.repeat(at + 1) : `Text ${at}`
     const on = step.isNamed ? device.rev : undefined
     if (step.does === 'look') {
-      const { revs } = (await world.start(share, undefined, { sa: device.sa })).answer
+      const { revs } = (await world.start(share, undefined, { sa: device.sa })).body
       device.rev = revs['bb_2'] ?? 0
     } else if (step.does === 'save') {
       const saved = await world.save(device.sa, say(text), on === undefined ? on : { bb_2: on })
       if (saved.status !== 200) {
         untold.push(text)
-        return void refusals.push(saved.errorAnswer.errorCode)
+        return void refusals.push(saved.errorResponse.errorCode)
       }
-      const rev = saved.answer.saved['bb_2']
-      device.rev = rev ?? saved.answer.stale['bb_2']?.rev ?? device.rev
+      const rev = saved.body.saved['bb_2']
+      device.rev = rev ?? saved.body.stale['bb_2']?.rev ?? device.rev
       if (rev !== undefined) acknowledged.push({ text, rev, on })
     } else {
       const isAlong = step.does === 'save and submit'
       if (isAlong) untold.push(text)
       const sent = await world.submit(device.sa, isAlong ? say(text) : {})
-      if (sent.status === 200) dates.push(sent.answer.submitted)
-      else refusals.push(sent.errorAnswer.errorCode)
+      if (sent.status === 200) dates.push(sent.body.submitted)
+      else refusals.push(sent.errorResponse.errorCode)
     }
   }
 
@@ -86,7 +86,7 @@ async function play(plan: Step[]) {
     running.push(take(step, at))
   }
   await Promise.all(running)
-  const end = (await world.start(share, undefined, { sa: first.sa })).answer
+  const end = (await world.start(share, undefined, { sa: first.sa })).body
   return { share, owner, sa: second.sa, end, acknowledged, untold, dates, refusals }
 }
 
@@ -111,10 +111,10 @@ test('however two devices save and send: nothing acknowledged is lost unseen, an
       expect(end.submitted).toBe(dates[0] ?? false)
       if (dates.length === 0) return
       expect(last?.trim()).toBeTruthy()
-      expect((await world.save(sa, say('Too late'))).errorAnswer.errorCode).toBe('ALREADY_SUBMITTED')
-      const { students } = (await callOn(world.app, calls.reviewShare, { share }, owner)).answer
+      expect((await world.save(sa, say('Too late'))).errorResponse.errorCode).toBe('ALREADY_SUBMITTED')
+      const { students } = (await callOn(world.app, calls.reviewShare, { share }, owner)).body
       expect(students).toMatchObject([{ submitted: true, submitdate: dates[0] }])
-      const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer
+      const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).body
       expect(JSON.parse(data.answer.answers)).toEqual(end.answers)
     }),
     { numRuns: 15 }

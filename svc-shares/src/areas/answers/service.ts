@@ -1,5 +1,5 @@
 import { isBlockAnswered } from '@annals/blocks/models'
-import type { AnswerOf, calls } from '@annals/contracts'
+import type { ResponseOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import { knownEmailLimit } from './known-email-limit.ts'
@@ -22,7 +22,7 @@ export interface AnswerDeps {
 }
 
 const SEND_TRIES = 8
-type Stored = AnswerOf<typeof calls.lookAtAnswers>
+type Stored = ResponseOf<typeof calls.lookAtAnswers>
 const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: [] }
 
 /** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything except MongoDB. */

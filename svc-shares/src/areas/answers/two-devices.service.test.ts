@@ -24,13 +24,13 @@ interface More {
 const save = (sa: string, answers: object, more: More = {}) =>
   callOn(world.app, calls.saveAnswers, { sa, answers: { ...answers }, ...more })
 const look = async (sa: string, revs?: Record<string, number>) =>
-  (await callOn(world.app, calls.lookAtAnswers, { sa, ...(revs && { revs }) })).answer
+  (await callOn(world.app, calls.lookAtAnswers, { sa, ...(revs && { revs }) })).body
 
 async function twoDevices() {
   const { share, owner } = await world.shared()
   const first = await world.begun(share)
   await save(first.sa, say('Begun'), { revs: { bb_2: 0 } })
-  const second = (await world.start(share, undefined, { code: first.code })).answer
+  const second = (await world.start(share, undefined, { code: first.code })).body
   return { share, owner, one: first.sa, two: second.sa }
 }
 
@@ -38,7 +38,7 @@ test('a tab that shows an old text never replaces what another device has saved:
   const { one, two, share } = await twoDevices()
   await save(two, say('From the second'), { revs: { bb_2: 1 } })
   const late = await save(one, say('Begun x'), { revs: { bb_2: 1 }, origins: { bb_2: { line: 'one', turn: 2 } } })
-  expect(late.answer).toEqual({
+  expect(late.body).toEqual({
     saved: {},
     stale: { bb_2: { rev: 2, value: { answer: 'From the second' } } },
     version: 1
@@ -48,7 +48,7 @@ test('a tab that shows an old text never replaces what another device has saved:
     expect(seen.answers).toEqual(say('From the second'))
     expect(seen.kept).toMatchObject([{ block: 'bb_2', value: { answer: 'Begun x' }, isDecided: false, isLate: false }])
   }
-  expect((await world.start(share, undefined, { sa: one })).answer.kept).toHaveLength(1)
+  expect((await world.start(share, undefined, { sa: one })).body.kept).toHaveLength(1)
 })
 
 test('what goes on being typed without having seen the newer text is kept once, as it was last', async () => {
@@ -64,14 +64,14 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
   const typed = (answer: string, turn: number) =>
     save(one, say(answer), { revs: { bb_2: 1 }, origins: { bb_2: { line: 'one', turn } } })
   await typed('The acknowledgement of this', 2)
-  expect((await typed('The acknowledgement of this was lost', 3)).answer).toEqual({
+  expect((await typed('The acknowledgement of this was lost', 3)).body).toEqual({
     saved: { bb_2: 3 },
     stale: {},
     version: 1
   })
   expect((await look(one)).kept).toEqual([])
   // A request that was overtaken on its way does not bring back an older value.
-  expect((await typed('The', 1)).answer.saved).toEqual({ bb_2: 3 })
+  expect((await typed('The', 1)).body.saved).toEqual({ bb_2: 3 })
   const now = await look(one)
   expect(now.answers).toEqual(say('The acknowledgement of this was lost'))
   expect(now.kept).toMatchObject([{ value: { answer: 'The' }, isDecided: true }])
@@ -80,7 +80,7 @@ test('a save whose acknowledgement was lost is no other device: the next one goe
 test('overwriting without naming a revision keeps what was there', async () => {
   const { one, two } = await twoDevices()
   await save(two, say('Would be gone'), { revs: { bb_2: 1 } })
-  expect((await save(one, say('Over it'))).answer).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
+  expect((await save(one, say('Over it'))).body).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
   const now = await look(two)
   expect(now.answers).toEqual(say('Over it'))
   expect(now.kept).toMatchObject([{ value: { answer: 'Would be gone' }, isDecided: false }])
@@ -100,7 +100,7 @@ test('after one text is chosen, the other is kept and the question is settled on
   await save(two, say('Newer'), { revs: { bb_2: 1 } })
   await save(one, say('Mine'), { revs: { bb_2: 1 } })
   const chosen = await save(one, say('Mine'), { revs: { bb_2: 2 }, decided: ['bb_2'] })
-  expect(chosen.answer).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
+  expect(chosen.body).toEqual({ saved: { bb_2: 3 }, stale: {}, version: 1 })
   const { answers, kept } = await look(two)
   expect(answers).toEqual(say('Mine'))
   expect(kept.map(({ value, isDecided }) => [value, isDecided])).toEqual([
@@ -110,14 +110,14 @@ test('after one text is chosen, the other is kept and the question is settled on
   // A choice based on an outdated value is asked again.
   await save(two, say('Newest'), { revs: { bb_2: 3 } })
   const late = await save(one, say('Newer'), { revs: { bb_2: 3 }, decided: ['bb_2'] })
-  expect(late.answer.stale['bb_2']).toMatchObject({ rev: 4 })
+  expect(late.body.stale['bb_2']).toMatchObject({ rev: 4 })
 })
 
 test('what is written on one device after the other has sent is refused, kept and readable for a week', async () => {
   const { one, two, share, owner } = await twoDevices()
   await callOn(world.app, calls.submitAnswers, { sa: one, answers: ALL, revs: { bb_1: 0, bb_2: 1 } })
   const late = await save(two, say('Too late'), { revs: { bb_2: 1 } })
-  expect(late.errorAnswer.errorCode).toBe('ALREADY_SUBMITTED')
+  expect(late.errorResponse.errorCode).toBe('ALREADY_SUBMITTED')
   const alsoLate = await world.submit(two, say('Sent too late'))
   expect(alsoLate.status).toBe(200)
   const now = await look(two)
@@ -126,8 +126,8 @@ test('what is written on one device after the other has sent is refused, kept an
     [{ answer: 'Too late' }, true],
     [{ answer: 'Sent too late' }, true]
   ])
-  const { students } = (await callOn(world.app, calls.reviewShare, { share }, owner)).answer
-  const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).answer
+  const { students } = (await callOn(world.app, calls.reviewShare, { share }, owner)).body
+  const { data } = (await callOn(world.app, calls.getAnswer, { answer: students[0]!.answer }, owner)).body
   expect(JSON.parse(data.answer.answers)).toEqual(ALL)
 
   await world.upkeep.run()
@@ -145,7 +145,7 @@ test('sending names what it sends: where a block is at another revision, nothing
   await save(one, { bb_1: { viewed: true } }, { revs: { bb_1: 0 } })
   await save(two, say('Quicker'), { revs: { bb_2: 1 } })
   const asked = (revs: Record<string, number>) => callOn(world.app, calls.submitAnswers, { sa: one, answers: {}, revs })
-  expect((await asked({ bb_1: 1, bb_2: 1 })).errorAnswer).toMatchObject({
+  expect((await asked({ bb_1: 1, bb_2: 1 })).errorResponse).toMatchObject({
     errorCode: 'STALE',
     stored: { bb_2: { rev: 2, value: { answer: 'Quicker' } } }
   })

@@ -14,7 +14,7 @@ afterAll(() => world?.end())
 
 type Shared = Awaited<ReturnType<TestWorld['shared']>>
 const pageOf = async ({ share, owner }: Pick<Shared, 'share' | 'owner'>, block = 'bb_2', page?: number) =>
-  (await callOn(app, calls.reviewBlock, { share, block, ...(page && { page }) }, owner)).answer
+  (await callOn(app, calls.reviewBlock, { share, block, ...(page && { page }) }, owner)).body
 const said = (page: Awaited<ReturnType<typeof pageOf>>) =>
   page.answers.map(({ member, value }) => [member.email.split('@')[0], value])
 

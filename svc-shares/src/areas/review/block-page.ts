@@ -1,5 +1,5 @@
 import { answerLine, modelOf, orderedBlocks } from '@annals/blocks/models'
-import { type AnswerOf, type Block, type calls, CLASS_BLOCK_PAGE, type ClassAnswer } from '@annals/contracts'
+import { type ResponseOf, type Block, type calls, CLASS_BLOCK_PAGE, type ClassAnswer } from '@annals/contracts'
 import { fail, type OwnerReads } from '@annals/service-kit'
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadShareBlocks } from '../answers/share-blocks.ts'
@@ -7,7 +7,7 @@ import type { ShareRepository } from '../shares/repository.ts'
 import { classHeads } from './class-page.ts'
 import type { ClassRepository } from './class-repository.ts'
 
-export type BlockPage = AnswerOf<typeof calls.reviewBlock>
+export type BlockPage = ResponseOf<typeof calls.reviewBlock>
 /** Reads a page, from 1, of the sent answers to one block of a share at its present version, for its owner. */
 export type ReadBlockPage = (
   owner: string,

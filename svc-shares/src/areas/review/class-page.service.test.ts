@@ -14,10 +14,10 @@ afterAll(() => world?.end())
 
 type Shared = Awaited<ReturnType<TestWorld['shared']>>
 const pageOf = async ({ share, owner }: Shared, page?: number) =>
-  (await callOn(app, calls.reviewClass, { share, ...(page && { page }) }, owner)).answer
+  (await callOn(app, calls.reviewClass, { share, ...(page && { page }) }, owner)).body
 const linesOf = async (shared: Shared) => (await pageOf(shared)).lines
 const answerOf = async ({ share, owner }: Shared, email: string) => {
-  const { data } = (await callOn(app, calls.shareStatus, { share }, owner)).answer
+  const { data } = (await callOn(app, calls.shareStatus, { share }, owner)).body
   return data.find(({ member }) => member.email === email)?.answer ?? ''
 }
 
@@ -84,7 +84,12 @@ async function largeClass(count: number) {
   const ids = Array.from({ length: 10 }, (_, at) => `bb_${at + 1}`)
   it.activity.blocks = Object.fromEntries(ids.map(id => [id, blockOf(id, 'question', `Title of ${id}`)]))
   it.activity.blockOrder = ids
-  const { answer } = await callOn(app, calls.shareActivity, { activity: it.activity.uuid, mode: 'Students' }, it.owner)
+  const { body: answer } = await callOn(
+    app,
+    calls.shareActivity,
+    { activity: it.activity.uuid, mode: 'Students' },
+    it.owner
+  )
   const share = answer.share.uuid
   const students = Array.from({ length: count }, (_, at) => `student${String(at).padStart(4, '0')}@example.org`)
   const now = new Date()

@@ -2,7 +2,7 @@ import { answerLine, givenTitle, orderedBlocks } from '@annals/blocks/models'
 import {
   type Activity,
   type AnswerLine,
-  type AnswerOf,
+  type ResponseOf,
   type calls,
   CLASS_PAGE,
   type ClassBlock
@@ -14,7 +14,7 @@ import type { ClassRepository, StudentRow } from './class-repository.ts'
 
 /** By answer and block. */
 type AnswerLines = Record<string, Record<string, AnswerLine>>
-export type ClassPage = Omit<AnswerOf<typeof calls.reviewClass>, 'options'>
+export type ClassPage = Omit<ResponseOf<typeof calls.reviewClass>, 'options'>
 /** Reads a page, from 1, of the students of a share at its present version, for its owner. */
 export type ReadClassPage = (
   owner: string,

@@ -1,9 +1,9 @@
-import type { AnswerOf, calls, ShareView, StudentStatus } from '@annals/contracts'
+import type { ResponseOf, calls, ShareView, StudentStatus } from '@annals/contracts'
 import { createImmutableCache, fail, type Written } from '@annals/service-kit'
 import type { Share, ShareRepository } from './repository.ts'
 
-type Viewed = AnswerOf<typeof calls.viewShare>
-type Reviewed = AnswerOf<typeof calls.reviewShare>
+type Viewed = ResponseOf<typeof calls.viewShare>
+type Reviewed = ResponseOf<typeof calls.reviewShare>
 
 const KEPT_BYTES = 32 * 2 ** 20
 

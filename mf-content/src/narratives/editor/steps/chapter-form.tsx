@@ -1,6 +1,6 @@
 import { type Chapter, NARRATIVE_MAX_LENGTHS as most } from '@annals/contracts'
 import { Button, TextField } from '@annals/ui'
-import { ProseDesk, ProseText } from '@annals/ui/editor'
+import { ProseFields, ProseText } from '@annals/ui/editor'
 import { Picture } from '@annals/ui/media'
 import { ReorderList } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
@@ -63,10 +63,10 @@ export function ChapterForm({ chapter }: { chapter: Chapter }) {
         rows={2}
         onChange={teaser => set('teaser', { teaser })}
       />
-      <div className={css.desk}>
-        <span className={css.deskLabel}>{t('outline.summary')}</span>
+      <div className={css.proseField}>
+        <span className={css.fieldLabel}>{t('outline.summary')}</span>
         <p className={css.hint}>{t('outline.summaryHint')}</p>
-        <ProseDesk label={t('outline.summaryTools')} className={css.desk}>
+        <ProseFields label={t('outline.summaryTools')} className={css.proseField}>
           <div className={css.boxed}>
             <ProseText
               key={chapter.uuid}
@@ -78,10 +78,10 @@ export function ChapterForm({ chapter }: { chapter: Chapter }) {
               onTooLong={() => host.notify.error(t('write.tooLong'))}
             />
           </div>
-        </ProseDesk>
+        </ProseFields>
       </div>
       <div role="group" aria-label={t('outline.picture')} className="an-stack">
-        <span className={css.deskLabel}>{t('outline.picture')}</span>
+        <span className={css.fieldLabel}>{t('outline.picture')}</span>
         {chapter.icon && (
           <Picture
             className={css.chapterPicture}
@@ -110,7 +110,7 @@ export function ChapterForm({ chapter }: { chapter: Chapter }) {
         </div>
       </div>
       <div role="group" aria-label={t('outline.subchapters')} className="an-stack">
-        <span className={css.deskLabel}>{t('outline.subchapters')}</span>
+        <span className={css.fieldLabel}>{t('outline.subchapters')}</span>
         {subchapters.length > 0 && (
           <ReorderList
             label={t('outline.subchapters')}

@@ -1,6 +1,6 @@
 import { NARRATIVE_MAX_LENGTHS as most, type NarrativeContent } from '@annals/contracts'
 import { Button, LinkButton, TextField } from '@annals/ui'
-import { ProseDesk, ProseText } from '@annals/ui/editor'
+import { ProseFields, ProseText } from '@annals/ui/editor'
 import { CreditLine, Picture } from '@annals/ui/media'
 import { Select } from '@annals/ui/menus'
 import { LOCALES, useCall, useHost } from '@annals/web-kit'
@@ -63,9 +63,9 @@ export function InfoStep() {
             rows={2}
             onChange={teaser => set('teaser', { teaser })}
           />
-          <div className={css.desk}>
-            <span className={css.deskLabel}>{t('info.introduction')}</span>
-            <ProseDesk label={t('info.introductionTools')} className={css.desk}>
+          <div className={css.proseField}>
+            <span className={css.fieldLabel}>{t('info.introduction')}</span>
+            <ProseFields label={t('info.introductionTools')} className={css.proseField}>
               <div className={css.boxed}>
                 <ProseText
                   label={t('info.introduction')}
@@ -76,7 +76,7 @@ export function InfoStep() {
                   onTooLong={() => host.notify.error(t('write.tooLong'))}
                 />
               </div>
-            </ProseDesk>
+            </ProseFields>
           </div>
           <TextField
             label={t('info.acknowledgement')}
@@ -89,7 +89,7 @@ export function InfoStep() {
         </div>
         <div className="an-stack">
           <div role="group" aria-label={t('info.cover')} className="an-stack">
-            <span className={css.deskLabel}>{t('info.cover')}</span>
+            <span className={css.fieldLabel}>{t('info.cover')}</span>
             {content.icon ? (
               <Picture
                 className={css.coverPicture}

@@ -1,6 +1,6 @@
 import { type BlockSource, type Found, NARRATIVE_MAX_LENGTHS, type NarrativeBlock, same } from '@annals/contracts'
 import { Button, EmptyState, TextField } from '@annals/ui'
-import { ProseDesk } from '@annals/ui/editor'
+import { ProseFields } from '@annals/ui/editor'
 import { useHost } from '@annals/web-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
@@ -194,7 +194,7 @@ export function WriteStep() {
           <h2>{t('edit.chapters')}</h2>
           <ChapterList />
         </nav>
-        <ProseDesk
+        <ProseFields
           label={t('write.tools')}
           className={css.sheet}
           tools={<SheetTools onAdd={part => add(part)} hasSubchapters={chapter !== null} />}
@@ -230,7 +230,7 @@ export function WriteStep() {
               />
             </div>
           </div>
-        </ProseDesk>
+        </ProseFields>
         <FindPanel
           member={workspace.member}
           used={used}

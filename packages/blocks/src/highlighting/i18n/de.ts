@@ -31,12 +31,12 @@ export const de = {
   'highlighting.marked': '{{colour}}: {{words}}',
   'highlighting.cleared': 'Die Markierung wurde entfernt',
   'highlighting.removed': '{{name}} wurde entfernt',
-  'highlighting.trouble.blank':
+  'highlighting.problem.blank':
     'Wählen Sie zuerst Wörter: Ziehen Sie darüber, oder drücken Sie auf das erste und das letzte.',
-  'highlighting.trouble.several': 'Eine Markierung bleibt in einem Absatz. Wählen Sie Wörter aus einem Absatz.',
-  'highlighting.trouble.long': 'Eine Markierung hat höchstens {{max}} Zeichen. Wählen Sie eine kürzere Stelle.',
-  'highlighting.trouble.full': 'Hier ist kein Platz für weitere Markierungen: höchstens {{max}}. Entfernen Sie eine.',
-  'highlighting.trouble.none': 'Hier ist keine Markierung von Ihnen. Wählen Sie eine, um sie zu entfernen.',
+  'highlighting.problem.several': 'Eine Markierung bleibt in einem Absatz. Wählen Sie Wörter aus einem Absatz.',
+  'highlighting.problem.long': 'Eine Markierung hat höchstens {{max}} Zeichen. Wählen Sie eine kürzere Stelle.',
+  'highlighting.problem.full': 'Hier ist kein Platz für weitere Markierungen: höchstens {{max}}. Entfernen Sie eine.',
+  'highlighting.problem.none': 'Hier ist keine Markierung von Ihnen. Wählen Sie eine, um sie zu entfernen.',
   'highlighting.marks': 'Markierungen',
   'highlighting.mark': 'Markierung {{number}}',
   'highlighting.mark.teacher': 'Markierung {{number}} der Lehrkraft',

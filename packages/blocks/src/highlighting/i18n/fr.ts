@@ -31,13 +31,13 @@ export const fr = {
   'highlighting.marked': '{{colour}} : {{words}}',
   'highlighting.cleared': 'Le surlignage a été retiré',
   'highlighting.removed': '{{name}} a été retiré',
-  'highlighting.trouble.blank':
+  'highlighting.problem.blank':
     'Choisissez d’abord des mots : faites glisser dessus, ou appuyez sur le premier et le dernier.',
-  'highlighting.trouble.several':
+  'highlighting.problem.several':
     'Un surlignage reste dans un seul paragraphe. Choisissez des mots d’un seul paragraphe.',
-  'highlighting.trouble.long': 'Un surlignage a au plus {{max}} caractères. Choisissez un passage plus court.',
-  'highlighting.trouble.full': 'Il n’y a plus de place pour d’autres surlignages : {{max}} au plus. Retirez-en un.',
-  'highlighting.trouble.none': 'Il n’y a pas de surlignage de vous ici. Choisissez-en un pour le retirer.',
+  'highlighting.problem.long': 'Un surlignage a au plus {{max}} caractères. Choisissez un passage plus court.',
+  'highlighting.problem.full': 'Il n’y a plus de place pour d’autres surlignages : {{max}} au plus. Retirez-en un.',
+  'highlighting.problem.none': 'Il n’y a pas de surlignage de vous ici. Choisissez-en un pour le retirer.',
   'highlighting.marks': 'Passages surlignés',
   'highlighting.mark': 'Passage {{number}}',
   'highlighting.mark.teacher': 'Passage {{number}} de l’enseignant',

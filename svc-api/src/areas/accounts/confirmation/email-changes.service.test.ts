@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const freeAddress = () => `new${++free}@example.org`
 const login = (login: string, password = PASSWORD) => callOn(site.app, calls.login, { login, password })
-const userOf = async ({ session }: Person) => (await callOn(site.app, calls.getProfile, {}, { session })).answer.user
+const userOf = async ({ session }: Person) => (await callOn(site.app, calls.getProfile, {}, { session })).body.user
 const ask = ({ session }: Person, email: string, password = PASSWORD) =>
   callOn(site.app, calls.changeEmail, { email, password }, { session })
 const confirm = (challenge: string, password: string | undefined = PASSWORD, session?: string) =>
@@ -31,14 +31,14 @@ test('the letter sent at registration confirms the address, once', async () => {
   const challenge = await site.secretFor(anna.email, 'confirm-email')
   expect((await confirm(challenge)).status).toBe(200)
   expect((await userOf(anna)).permissions.is_confirmed).toBe(true)
-  expect((await confirm(challenge)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await confirm(challenge)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('a new address counts once its letter has confirmed it; the login stays a way in', async () => {
   const anna = await site.person({ is_confirmed: true })
   const email = freeAddress()
   const asked = await ask(anna, ` ${email.toUpperCase()} `)
-  expect(asked.answer.user).toMatchObject({ email: anna.email, pendingEmail: email, login: anna.email })
+  expect(asked.body.user).toMatchObject({ email: anna.email, pendingEmail: email, login: anna.email })
   expect((await login(email)).status).toBe(401)
 
   expect((await follow(email)).status).toBe(200)
@@ -49,7 +49,7 @@ test('a new address counts once its letter has confirmed it; the login stays a w
   expect((await login(anna.email)).status).toBe(200)
   // Her login stays hers: nobody else can take it as an address.
   const bela = await site.person()
-  expect((await ask(bela, anna.email)).errorAnswer.errorCode).toBe('EMAIL_TAKEN')
+  expect((await ask(bela, anna.email)).errorResponse.errorCode).toBe('EMAIL_TAKEN')
 })
 
 test.each([
@@ -58,17 +58,18 @@ test.each([
   ['no password', 'none@example.org', '', 'PASSWORD_WRONG', 'password']
 ])('asking for a new address with %s is refused beside its field', async (_what, email, password, code, field) => {
   const anna = await site.person({ is_confirmed: true })
-  const { status, errorAnswer } = await ask(anna, email, password)
-  expect([status, errorAnswer.errorCode, errorAnswer.fields?.[0]?.path]).toEqual([400, code, field])
+  const { status, errorResponse } = await ask(anna, email, password)
+  expect([status, errorResponse.errorCode, errorResponse.fields?.[0]?.path]).toEqual([400, code, field])
   expect((await userOf(anna)).pendingEmail).toBeUndefined()
 })
 
 test('the password cannot be guessed with a session alone', async () => {
   const anna = await site.person()
   const codes: string[] = []
-  for (let guess = 0; guess < 12; guess++) codes.push((await ask(anna, freeAddress(), 'not it')).errorAnswer.errorCode)
+  for (let guess = 0; guess < 12; guess++)
+    codes.push((await ask(anna, freeAddress(), 'not it')).errorResponse.errorCode)
   expect(codes.filter(code => code === 'PASSWORD_WRONG')).toHaveLength(10)
-  expect((await ask(anna, freeAddress())).errorAnswer.errorCode).toBe('TOO_MANY_TRIES')
+  expect((await ask(anna, freeAddress())).errorResponse.errorCode).toBe('TOO_MANY_TRIES')
 })
 
 test('the profile form with another address follows the same rule', async () => {
@@ -81,13 +82,13 @@ test('the profile form with another address follows the same rule', async () => 
       { name: 'Anna', countrycode: 'NL', show_beta: false, ...rest },
       { session: anna.session }
     )
-  expect((await save({ email })).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
+  expect((await save({ email })).errorResponse.errorCode).toBe('PASSWORD_WRONG')
   expect((await userOf(anna)).name).toBe('')
   const saved = await save({ email, password: PASSWORD })
-  expect(saved.answer.user).toMatchObject({ name: 'Anna', email: anna.email, pendingEmail: email })
+  expect(saved.body.user).toMatchObject({ name: 'Anna', email: anna.email, pendingEmail: email })
   // The form was sent back unchanged, so nothing more is asked.
-  expect((await save({ email: anna.email })).answer.user.pendingEmail).toBe(email)
-  expect((await save({ email })).answer.user.pendingEmail).toBe(email)
+  expect((await save({ email: anna.email })).body.user.pendingEmail).toBe(email)
+  expect((await save({ email })).body.user.pendingEmail).toBe(email)
 })
 
 test('a change can be given up, and its letter sent again; only the newest letter works', async () => {
@@ -97,13 +98,13 @@ test('a change can be given up, and its letter sent again; only the newest lette
   const first = await site.secretFor(email, 'confirm-email')
   await callOn(site.app, calls.sendConfirmation, {}, { session: anna.session })
   const second = await site.secretFor(email, 'confirm-email', 1)
-  expect((await confirm(first)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await confirm(first)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
   const given = await callOn(site.app, calls.cancelEmailChange, {}, { session: anna.session })
-  expect(given.answer.user.pendingEmail).toBeUndefined()
-  expect((await confirm(second)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect(given.body.user.pendingEmail).toBeUndefined()
+  expect((await confirm(second)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
   expect((await userOf(anna)).email).toBe(anna.email)
   const none = await callOn(site.app, calls.sendConfirmation, {}, { session: anna.session })
-  expect([none.status, none.errorAnswer.errorCode]).toEqual([409, 'WRONG_STATE'])
+  expect([none.status, none.errorResponse.errorCode]).toEqual([409, 'WRONG_STATE'])
 })
 
 test('a letter that was not wanted can be sent five times in an hour by one account, and fifteen by all', async () => {
@@ -149,19 +150,19 @@ test('a letter names the account and what its link does, and opens nothing for w
 
   const challenge = linkIn(foreign)
   const alone = await confirm(challenge, '')
-  expect([alone.status, alone.errorAnswer.errorCode, alone.errorAnswer.fields?.[0]?.path]).toEqual([
+  expect([alone.status, alone.errorResponse.errorCode, alone.errorResponse.fields?.[0]?.path]).toEqual([
     400,
     'PASSWORD_WRONG',
     'password'
   ])
-  expect(alone.errorAnswer.msg).toBe(`Please enter the password of the account ${mallory.email}.`)
-  expect((await confirm(challenge, '', vera.session)).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
-  expect((await confirm(challenge, 'a guess', vera.session)).errorAnswer.errorCode).toBe('PASSWORD_WRONG')
+  expect(alone.errorResponse.msg).toBe(`Please enter the password of the account ${mallory.email}.`)
+  expect((await confirm(challenge, '', vera.session)).errorResponse.errorCode).toBe('PASSWORD_WRONG')
+  expect((await confirm(challenge, 'a guess', vera.session)).errorResponse.errorCode).toBe('PASSWORD_WRONG')
   expect(await userOf(vera)).toMatchObject({ email: vera.email, login: vera.email })
   // Her own mail still works, and afterwards nobody else can have the address.
   expect((await confirm(linkIn(own), '', vera.session)).status).toBe(200)
   expect((await userOf(vera)).permissions.is_confirmed).toBe(true)
-  expect((await confirm(challenge, '', mallory.session)).errorAnswer.errorCode).toBe('EMAIL_TAKEN')
+  expect((await confirm(challenge, '', mallory.session)).errorResponse.errorCode).toBe('EMAIL_TAKEN')
 })
 
 test('a password set by mail ends every way back: who was given an account stays alone in it', async () => {
@@ -173,9 +174,9 @@ test('a password set by mail ends every way back: who was given an account stays
   const undo = await site.secretFor(anna.email, 'reset-password', 1)
   await callOn(site.app, calls.resetPassword, { email: given })
   expect((await setByLink(await site.secretFor(given, 'reset-password'), ANOTHER)).status).toBe(200)
-  expect((await setByLink(undo, 'a phrase to come back')).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(undo, 'a phrase to come back')).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
   expect((await site.letterTo(anna.email, /can no longer be brought back/)).text).toMatch(/write to support@/)
-  expect((await login(given, ANOTHER)).answer.user?.uuid).toBe(anna.uuid)
+  expect((await login(given, ANOTHER)).body.user?.uuid).toBe(anna.uuid)
 })
 
 test('the old address is told before and after, and its link brings it back and sets a new password', async () => {
@@ -194,12 +195,12 @@ test('the old address is told before and after, and its link brings it back and 
   expect((await setByLink(undo, ANOTHER)).status).toBe(200)
   expect((await callOn(site.app, calls.startSession, { session: anna.session })).status).toBe(401)
   expect((await login(anna.email)).status).toBe(401)
-  const { user } = (await login(anna.email, ANOTHER)).answer
+  const { user } = (await login(anna.email, ANOTHER)).body
   expect(user).toMatchObject({ uuid: anna.uuid, email: anna.email, permissions: { is_confirmed: true } })
   expect((await login(further, ANOTHER)).status).toBe(401)
   // The attacker's own undo link ended with it.
   const theirs = await site.secretFor(thief, 'reset-password')
-  expect((await setByLink(theirs, 'a phrase of the thief')).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(theirs, 'a phrase of the thief')).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('a way back ends after seven days', async () => {
@@ -207,7 +208,7 @@ test('a way back ends after seven days', async () => {
   await ask(anna, freeAddress())
   const undo = await site.secretFor(anna.email, 'reset-password')
   site.wait(7 * DAY + 1000)
-  expect((await setByLink(undo, ANOTHER)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await setByLink(undo, ANOTHER)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('an address that was never confirmed has no way back: its reader may be a stranger', async () => {
@@ -236,10 +237,10 @@ test('an address that an account only claims goes to whoever confirms it', async
   expect((await userOf(squatter)).email).toBe('')
   // The account continues under an address of its own.
   const email = freeAddress()
-  expect((await login(squatter.email)).answer.user?.uuid).toBe(owner.uuid)
+  expect((await login(squatter.email)).body.user?.uuid).toBe(owner.uuid)
   expect((await ask(squatter, email)).status).toBe(200)
   await follow(email)
-  expect((await login(email)).answer.user).toMatchObject({ uuid: squatter.uuid, login: email, email })
+  expect((await login(email)).body.user).toMatchObject({ uuid: squatter.uuid, login: email, email })
 })
 
 test('of two members who confirm one address at the same moment one has it', async () => {
@@ -251,5 +252,5 @@ test('of two members who confirm one address at the same moment one has it', asy
   const second = await site.secretFor(email, 'confirm-email', 1)
   const both = await Promise.all([confirm(first), confirm(second)])
   expect(both.map(one => one.status).sort((a, b) => a - b)).toEqual([200, 409])
-  expect(both.find(one => one.status === 409)?.errorAnswer.errorCode).toBe('EMAIL_TAKEN')
+  expect(both.find(one => one.status === 409)?.errorResponse.errorCode).toBe('EMAIL_TAKEN')
 })

@@ -74,7 +74,7 @@ function street() {
   async function enter(one: Who, login: string, password: string): Promise<boolean> {
     const signedIn = await callOn(site.app, calls.login, { login, password }, options(one))
     if (signedIn.status !== 200) return false
-    const { user, session } = signedIn.answer
+    const { user, session } = signedIn.body
     const uuid = user?.uuid ?? ''
     sessions[one].push(session.sessionId)
     known[one].set(login, password)

@@ -18,18 +18,18 @@ const change = ({ session }: Person, password: string, newpass: string) =>
 
 test('a new password ends every other session, keeps this one, and is told by a letter', async () => {
   const anna = await site.person({ is_confirmed: true })
-  const elsewhere = (await login(anna.email, PASSWORD)).answer.session.sessionId
+  const elsewhere = (await login(anna.email, PASSWORD)).body.session.sessionId
   await callOn(site.app, calls.resetPassword, { email: anna.email })
   const link = await site.secretFor(anna.email, 'reset-password')
 
-  expect((await change(anna, PASSWORD, ANOTHER)).answer).toEqual({ status: 'ok' })
+  expect((await change(anna, PASSWORD, ANOTHER)).body).toEqual({ status: 'ok' })
   expect([await alive(anna.session), await alive(elsewhere)]).toEqual([true, false])
   expect((await login(anna.email, PASSWORD)).status).toBe(401)
   expect((await login(anna.email, ANOTHER)).status).toBe(200)
   await site.letterTo(anna.email, /password was changed/)
   // A link requested before the change no longer gives access.
   const late = await callOn(site.app, calls.validatePasswordReset, { challenge: link, newpass: 'a third phrase' })
-  expect(late.errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect(late.errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   'changing it with %s is refused beside its field, and changes nothing',
   async (_what, present, next, code, field) => {
     const anna = await site.person()
-    const { status, errorAnswer } = await change(anna, present, next)
-    expect([status, errorAnswer.errorCode, errorAnswer.fields?.[0]?.path]).toEqual([400, code, field])
+    const { status, errorResponse } = await change(anna, present, next)
+    expect([status, errorResponse.errorCode, errorResponse.fields?.[0]?.path]).toEqual([400, code, field])
     expect((await login(anna.email, PASSWORD)).status).toBe(200)
   }
 )
@@ -50,9 +50,9 @@ test('one’s own name is no password either, by a change or by a mailed link', 
   const anna = await site.person({ is_confirmed: true })
   const body = { name: 'Wilhelmina Oranje', email: anna.email, countrycode: 'NL', show_beta: false }
   await callOn(site.app, calls.updateMember, body, { session: anna.session })
-  expect((await change(anna, PASSWORD, 'WilhelminaOranje')).errorAnswer.msg).toMatch(/your own name/)
+  expect((await change(anna, PASSWORD, 'WilhelminaOranje')).errorResponse.msg).toMatch(/your own name/)
   await callOn(site.app, calls.resetPassword, { email: anna.email })
   const challenge = await site.secretFor(anna.email, 'reset-password')
   const set = await callOn(site.app, calls.validatePasswordReset, { challenge, newpass: 'wilhelmina' })
-  expect(set.errorAnswer).toMatchObject({ errorCode: 'PASSWORD_COMMON', fields: [{ path: 'newpass' }] })
+  expect(set.errorResponse).toMatchObject({ errorCode: 'PASSWORD_COMMON', fields: [{ path: 'newpass' }] })
 })

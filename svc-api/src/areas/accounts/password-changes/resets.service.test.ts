@@ -21,12 +21,12 @@ const validate = (challenge: string, device?: string) => callOn(site.app, calls.
 const set = (challenge: string, newpass: string, device?: string) =>
   callOn(site.app, calls.validatePasswordReset, { challenge, newpass, device })
 const activitiesOf = async (session: string) =>
-  (await callOn(site.app, activityCalls.myActivities, { filters: {} }, { session })).answer.totalActivities
+  (await callOn(site.app, activityCalls.myActivities, { filters: {} }, { session })).body.totalActivities
 
 /** Requests a link and reads it from the newest mail. */
 async function linkFor(email: string): Promise<string> {
   const before = site.mails.filter(mail => mail.to === email && mail.text.includes('/reset-password/')).length
-  expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
+  expect((await callOn(site.app, calls.resetPassword, { email })).body).toEqual({ status: 'ok' })
   return site.secretFor(email, 'reset-password', before)
 }
 
@@ -39,14 +39,14 @@ test('a reset link sets the password once, ends every session and is told by a l
   expect(await challenges.findOne({ hash: challenge }).lean()).toBeNull()
   expect(await challenges.findOne({ hash: hashSecret(challenge) }).lean()).toMatchObject({ email, kind: 'reset' })
 
-  expect((await validate(challenge)).answer).toEqual({ status: 'ok' })
-  expect((await set(challenge, 'five5')).errorAnswer.errorCode).toBe('PASSWORD_SHORT')
+  expect((await validate(challenge)).body).toEqual({ status: 'ok' })
+  expect((await set(challenge, 'five5')).errorResponse.errorCode).toBe('PASSWORD_SHORT')
   expect((await set(challenge, ANOTHER)).status).toBe(200)
 
   expect((await resume(session)).status).toBe(401)
   expect((await login(email, PASSWORD)).status).toBe(401)
   expect((await login(email, ANOTHER)).status).toBe(200)
-  expect((await set(challenge, 'a third phrase')).errorAnswer).toMatchObject({
+  expect((await set(challenge, 'a third phrase')).errorResponse).toMatchObject({
     errorCode: 'INVALID_CHALLENGE',
     msg: 'Your request could not be validated'
   })
@@ -64,8 +64,8 @@ test('only the newest reset link works', async () => {
   const { email } = await site.person({ is_confirmed: true })
   const first = await linkFor(email)
   const second = await linkFor(email)
-  expect((await validate(first)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
-  expect((await set(first, ANOTHER)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await validate(first)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await set(first, ANOTHER)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
   expect((await set(second, ANOTHER)).status).toBe(200)
 })
 
@@ -79,17 +79,17 @@ test('looking at a link, as a mail scanner does, does not use it up', async () =
 test('a reset link works for one hour, and not to confirm an address', async () => {
   const { email } = await site.person({ is_confirmed: true })
   const challenge = await linkFor(email)
-  expect((await callOn(site.app, calls.confirmEmail, { challenge, password: PASSWORD })).errorAnswer.errorCode).toBe(
+  expect((await callOn(site.app, calls.confirmEmail, { challenge, password: PASSWORD })).errorResponse.errorCode).toBe(
     'INVALID_CHALLENGE'
   )
   site.wait(HOUR + 1000)
-  expect((await validate(challenge)).errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect((await validate(challenge)).errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('asking a reset for an unknown address answers the same and mails nobody', async () => {
   const before = site.mails.length
   for (const email of ['unknown@example.org', 'not an address', '']) {
-    expect((await callOn(site.app, calls.resetPassword, { email })).answer).toEqual({ status: 'ok' })
+    expect((await callOn(site.app, calls.resetPassword, { email })).body).toEqual({ status: 'ok' })
   }
   expect(site.mails.slice(before).map(mail => mail.to)).not.toContain('unknown@example.org')
 })
@@ -100,23 +100,23 @@ test('an address that somebody else has registered and never confirmed: its owne
   await callOn(site.app, activityCalls.createActivity, {}, { session: squatter.session })
   // The owner is told that the address is taken, and gets access with the mailed link.
   const again = await callOn(site.app, calls.register, { login: email, password: ANOTHER })
-  expect(again.errorAnswer.errorCode).toBe('EMAIL_TAKEN')
+  expect(again.errorResponse.errorCode).toBe('EMAIL_TAKEN')
   const challenge = await linkFor(email)
-  expect((await validate(challenge)).answer.unconfirmedSince).toMatch(/^\d{4}-/)
+  expect((await validate(challenge)).body.unconfirmedSince).toMatch(/^\d{4}-/)
   expect((await set(challenge, ANOTHER)).status).toBe(200)
 
-  const owner = (await login(email, ANOTHER)).answer
+  const owner = (await login(email, ANOTHER)).body
   expect(owner.user).toMatchObject({ email, login: email, permissions: { is_confirmed: true } })
   expect(owner.user?.uuid).not.toBe(squatter.uuid)
   expect(await activitiesOf(owner.session.sessionId)).toBe(0)
 
   // The other account keeps its session, its data and its way to sign in, but not the address and its mails.
   expect(await activitiesOf(squatter.session)).toBe(1)
-  const back = (await login(email, PASSWORD)).answer.user
+  const back = (await login(email, PASSWORD)).body.user
   expect(back).toMatchObject({ uuid: squatter.uuid, email: '', permissions: { is_confirmed: false } })
   const confirming = await site.secretFor(email, 'confirm-email')
   const late = await callOn(site.app, calls.confirmEmail, { challenge: confirming, password: PASSWORD })
-  expect(late.errorAnswer.errorCode).toBe('INVALID_CHALLENGE')
+  expect(late.errorResponse.errorCode).toBe('INVALID_CHALLENGE')
 })
 
 test('the letter says what the link does where an address was never confirmed, and only there', async () => {
@@ -133,10 +133,10 @@ test('who made an account and never confirmed it gets it back by mail on a devic
   const device = newSecret()
   await login(email, PASSWORD, device)
   const challenge = await linkFor(email)
-  expect((await validate(challenge, newSecret())).answer.unconfirmedSince).toBeTruthy()
-  expect((await validate(challenge, device)).answer).toEqual({ status: 'ok' })
+  expect((await validate(challenge, newSecret())).body.unconfirmedSince).toBeTruthy()
+  expect((await validate(challenge, device)).body).toEqual({ status: 'ok' })
   expect((await set(challenge, ANOTHER, device)).status).toBe(200)
-  const { user } = (await login(email, ANOTHER)).answer
+  const { user } = (await login(email, ANOTHER)).body
   expect(user).toMatchObject({ uuid, permissions: { is_confirmed: true } })
   expect((await login(email, PASSWORD)).status).toBe(401)
 })
@@ -148,7 +148,7 @@ test('a device of another account does not open an unconfirmed one', async () =>
   const { email, uuid } = await site.person()
   const challenge = await linkFor(email)
   await set(challenge, ANOTHER, device)
-  expect((await login(email, ANOTHER)).answer.user?.uuid).not.toBe(uuid)
+  expect((await login(email, ANOTHER)).body.user?.uuid).not.toBe(uuid)
 })
 
 test('of an owner who sets a password and a claimer who confirms at the same moment one has the address', async () => {

@@ -1,7 +1,7 @@
 import {
   type accountCalls,
   type accountInternalCalls,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   normaliseEmail
 } from '@annals/contracts'
@@ -13,7 +13,7 @@ import type { StoredMember } from '../model.ts'
 import { displayName, effectivePermissions } from '../members/user.ts'
 
 type Change = BodyOf<typeof accountCalls.updateMember>
-type Names = AnswerOf<typeof accountInternalCalls.memberNames>['members']
+type Names = ResponseOf<typeof accountInternalCalls.memberNames>['members']
 
 const noCountry = () =>
   fail('BAD_REQUEST', {

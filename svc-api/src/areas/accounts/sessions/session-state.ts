@@ -1,10 +1,10 @@
-import { activityCalls, type AnswerOf, type accountCalls, tagInternalCalls, type UserTag } from '@annals/contracts'
+import { activityCalls, type ResponseOf, type accountCalls, tagInternalCalls, type UserTag } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { StoredMember } from '../model.ts'
 import { toUser } from '../members/user.ts'
 
-type State = AnswerOf<typeof accountCalls.login>
+type State = ResponseOf<typeof accountCalls.login>
 
 /**
  * The session data for the browser. Tags and activities belong to other areas: if one of them is down, people can still

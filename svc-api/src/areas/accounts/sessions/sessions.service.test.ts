@@ -22,9 +22,9 @@ const login = async ({ email }: Pick<Person, 'email'>, autologin = true) =>
       { login: email, password: PASSWORD, autologin },
       { headers: { 'user-agent': FIREFOX } }
     )
-  ).answer.session.sessionId
+  ).body.session.sessionId
 const alive = async (session: string) => (await callOn(site.app, calls.startSession, { session })).status === 200
-const listOf = async (session: string) => (await callOn(site.app, calls.mySessions, {}, { session })).answer.sessions
+const listOf = async (session: string) => (await callOn(site.app, calls.mySessions, {}, { session })).body.sessions
 
 test('a member sees where they are signed in: since when, last used, on what, and which is this one', async () => {
   const anna = await site.person()
@@ -80,7 +80,7 @@ test('a session ends after 90 days, however much it is used', async () => {
 })
 
 test('an anonymous session lives 24 hours, however much it is used', async () => {
-  const anonymous = (await callOn(site.app, calls.createAnonymousSession, {})).answer.session_uuid
+  const anonymous = (await callOn(site.app, calls.createAnonymousSession, {})).body.session_uuid
   site.wait(23 * HOUR)
   expect(await alive(anonymous)).toBe(true)
   site.wait(2 * HOUR)

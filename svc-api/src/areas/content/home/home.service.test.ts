@@ -34,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function activity(isPublished = true): Promise<string> {
-  const { uuid } = (await callOn(site.app, calls.createActivity, {}, admin)).answer
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, admin)).body
   if (isPublished) await callOn(site.app, calls.publishActivity, { uuid, ctype: 'ela' }, admin)
   return uuid
 }
 const choose = (modules: string[], activities: string[], who = admin) =>
   callOn(site.app, calls.chooseHomeCards, { modules, activities }, who)
 const shown = async () => {
-  const { modules, activities } = (await callOn(site.app, calls.homeCards, undefined, {})).answer.data
+  const { modules, activities } = (await callOn(site.app, calls.homeCards, undefined, {})).body.data
   return { modules: modules.map(({ name }) => name), activities: activities.map(card => card.activity.uuid) }
 }
 

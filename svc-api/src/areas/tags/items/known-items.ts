@@ -1,7 +1,7 @@
-import { type AnswerOf, tagInternalCalls as asked } from '@annals/contracts'
+import { type ResponseOf, tagInternalCalls as asked } from '@annals/contracts'
 import type { InternalClient, Member } from '@annals/service-kit'
 
-export type KnownItem = AnswerOf<(typeof asked)['taggableModules']>['items'][number]
+export type KnownItem = ResponseOf<(typeof asked)['taggableModules']>['items'][number]
 
 /** The items with these ids, from the areas that keep them; ids that no area knows are left out. */
 export async function knownItems(internal: InternalClient, uuids: string[]): Promise<KnownItem[]> {

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const common = async (root = 'root') =>
-  (await callOn(site.app, calls.tagTree, undefined, { params: { root } })).answer.data
+  (await callOn(site.app, calls.tagTree, undefined, { params: { root } })).body.data
 const treeOf = async ({ session }: Person): Promise<TagTree> =>
-  (await callOn(site.app, calls.managedTags, {}, { session })).answer.data
+  (await callOn(site.app, calls.managedTags, {}, { session })).body.data
 const add = (name: string, parent: string, { session }: Person = partner) =>
   callOn(site.app, calls.addTag, { tag: { name }, parent }, { session })
-const added = async (name: string, parent: string, who?: Person) => (await add(name, parent, who)).answer.data.uuid
+const added = async (name: string, parent: string, who?: Person) => (await add(name, parent, who)).body.data.uuid
 type Change = { uuid: string; name?: string; parent?: string; position?: number }
 const update = (tag: Change, { session }: Person = partner) => callOn(site.app, calls.updateTag, { tag }, { session })
 const merge = (tag: string, into: string, { session }: Person = partner) =>
@@ -42,14 +42,14 @@ const find = (nodes: readonly TagNode[], uuid: string): TagNode | undefined =>
 async function narrative(title: string, { session }: Person = partner, isPublic = true): Promise<string> {
   const { uuid } = (
     await callOn(site.app, calls.saveNarrative, { narrative: { ...narrativeOf(), title } }, { session })
-  ).answer
+  ).body
   if (isPublic) await callOn(site.app, calls.publishNarrative, { uuid }, { session })
   return uuid
 }
 const give = (uuid: string, tags: string[], { session }: Person = partner) =>
   callOn(site.app, calls.setItemTags, { uuid, tags }, { session })
 const tagsOf = async (uuid: string) =>
-  names((await callOn(site.app, calls.itemTags, undefined, { params: { uuid } })).answer.data as TagNode[])
+  names((await callOn(site.app, calls.itemTags, undefined, { params: { uuid } })).body.data as TagNode[])
 
 test('the vocabularies are there for everybody, by group, and under each name of the common tree', async () => {
   const tree = await common()
@@ -57,12 +57,12 @@ test('the vocabularies are there for everybody, by group, and under each name of
   for (const { name, child, fixed } of tree.child) {
     expect(names(child)).toEqual(VOCABULARIES[name as (typeof TAG_GROUPS)[number]])
     expect(fixed).toBe(true)
-    const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name } })).answer
+    const { data } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name } })).body
     expect(data.child).toEqual(child)
   }
   expect(await common(COMMON.slug)).toEqual(tree)
   for (const call of [calls.tags, calls.allTags])
-    expect((await callOn(site.app, call, undefined)).answer.data).toEqual(tree)
+    expect((await callOn(site.app, call, undefined)).body.data).toEqual(tree)
 })
 
 test('an unknown tree or group is not found', async () => {
@@ -88,7 +88,7 @@ test('the groups that filters ask for stay as they are', async () => {
     await merge(periods!.uuid, themes!.uuid, admin),
     await remove(periods!.uuid, admin)
   ])
-    expect(refused.errorAnswer.errorCode).toBe('TAG_FIXED')
+    expect(refused.errorResponse.errorCode).toBe('TAG_FIXED')
 })
 
 test('a partner has one tree, under an address of its own, also when asked for twice at once', async () => {
@@ -115,7 +115,7 @@ test('members, other partners and strangers change nothing', async () => {
     await update({ uuid, name: 'Theirs' }, teacher),
     await callOn(site.app, calls.managedTags, {}, { session: teacher.session })
   ])
-    expect([refused.status, refused.errorAnswer.errorCode]).toEqual([403, 'FORBIDDEN'])
+    expect([refused.status, refused.errorResponse.errorCode]).toEqual([403, 'FORBIDDEN'])
   expect((await update({ uuid, parent: COMMON._id })).status).toBe(404)
   expect((await merge(uuid, (await common()).child[0]!.uuid)).status).toBe(404)
   for (const missing of [await add('A', newId()), await update({ uuid: newId(), name: 'A' }), await remove(newId())])
@@ -126,7 +126,7 @@ test('an administrator changes the common tree and every partner’s', async () 
   expect((await treeOf(admin)).uuid).toBe(COMMON._id)
   const tree = await treeOf(rival)
   const seen = await callOn(site.app, calls.managedTags, { root: tree.slug }, { session: admin.session })
-  expect(seen.answer.data.uuid).toBe(tree.uuid)
+  expect(seen.body.data.uuid).toBe(tree.uuid)
   expect((await add('Given', tree.uuid, admin)).status).toBe(200)
 })
 
@@ -135,9 +135,9 @@ test('a name exists once below its parent, whatever its case, width and directio
   const both = await Promise.all(['Ports', ' PORTS '].map(name => add(name, parent)))
   expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   for (const name of ['\u202eports', 'Ｐｏｒｔｓ'])
-    expect((await add(name, parent)).errorAnswer.errorCode).toBe('TAG_EXISTS')
+    expect((await add(name, parent)).errorResponse.errorCode).toBe('TAG_EXISTS')
   const other = await added('<script>alert(1)</script>', parent)
-  expect((await update({ uuid: other, name: 'ports' })).errorAnswer.errorCode).toBe('TAG_EXISTS')
+  expect((await update({ uuid: other, name: 'ports' })).errorResponse.errorCode).toBe('TAG_EXISTS')
   expect((await update({ uuid: other, name: 'Bays' })).status).toBe(200)
 })
 
@@ -155,8 +155,8 @@ test('tags move with those below them, and keep their order', async () => {
   await update({ uuid: b, parent: a })
   await update({ uuid: a, parent: c })
   expect([await below(top), await below(c), await below(a)]).toEqual([['c'], ['a'], ['b']])
-  expect((await update({ uuid: c, parent: b })).errorAnswer.errorCode).toBe('TAG_LOOP')
-  expect((await update({ uuid: c, parent: c })).errorAnswer.errorCode).toBe('TAG_LOOP')
+  expect((await update({ uuid: c, parent: b })).errorResponse.errorCode).toBe('TAG_LOOP')
+  expect((await update({ uuid: c, parent: c })).errorResponse.errorCode).toBe('TAG_LOOP')
 })
 
 test('two moves at once that would make a ring leave a tree', async () => {
@@ -171,7 +171,7 @@ test('two moves at once that would make a ring leave a tree', async () => {
 test('a tree has so many levels and no more', async () => {
   let parent = (await treeOf(rival)).uuid
   for (let level = 0; level < MAX_TAG_DEPTH; level++) parent = await added(`Level ${level}`, parent, rival)
-  expect((await add('One more', parent, rival)).errorAnswer.errorCode).toBe('TAG_TOO_DEEP')
+  expect((await add('One more', parent, rival)).errorResponse.errorCode).toBe('TAG_TOO_DEEP')
 })
 
 test('an item shows its tags, and a tree how often each is used', async () => {
@@ -179,14 +179,14 @@ test('an item shows its tags, and a tree how often each is used', async () => {
   const [ships, sails] = [await added('Ships', tree.uuid), await added('Sails', tree.uuid)]
   const period = (await common()).child[0]!.child[0]!
   const uuid = await narrative('By sea')
-  expect((await give(uuid, [ships, sails, period.uuid])).answer.data.map(({ name }) => name)).toEqual([
+  expect((await give(uuid, [ships, sails, period.uuid])).body.data.map(({ name }) => name)).toEqual([
     '20th Century',
     'Sails',
     'Ships'
   ])
   expect(await tagsOf(uuid)).toEqual(['20th Century', 'Sails', 'Ships'])
   expect((await treeOf(partner)).counts).toContainEqual({ uuid: ships, count: 1 })
-  const listed = (await callOn(site.app, calls.publishedNarratives, { searchFor: 'By sea' })).answer.data[0]
+  const listed = (await callOn(site.app, calls.publishedNarratives, { searchFor: 'By sea' })).body.data[0]
   expect(listed?.tags.map(({ name }) => name)).toEqual(['20th Century', 'Sails', 'Ships'])
   await give(uuid, [sails])
   expect(await tagsOf(uuid)).toEqual(['Sails'])
@@ -200,12 +200,12 @@ test('what a deletion touches is told first, and then gone from items too', asyn
   const hidden = await narrative('A draft', rival, false)
   await give(uuid, [inner])
   await site.db.collection<{ _id: string }>('tagged_items').insertOne({ _id: hidden, tags: [inner] } as never)
-  expect((await uses(above)).answer.data).toEqual({
+  expect((await uses(above)).body.data).toEqual({
     below: 1,
     items: 2,
     named: [{ uuid, kind: 'narrative', title: 'At the loom' }]
   })
-  const left = (await remove(above)).answer.data
+  const left = (await remove(above)).body.data
   expect(find(left.child, above)).toBeUndefined()
   expect(await tagsOf(uuid)).toEqual([])
   expect((await remove(above)).status).toBe(404)
@@ -219,14 +219,14 @@ test('merging gives items and tags below to the other one', async () => {
   const [first, second] = [await narrative('One'), await narrative('Two')]
   await give(first, [one, oneSmall])
   await give(second, [one, two])
-  const { child, counts } = (await merge(one, two)).answer.data
+  const { child, counts } = (await merge(one, two)).body.data
   expect(find(child, one)).toBeUndefined()
   expect(find(child, two)!.child.map(({ uuid }) => uuid)).toEqual([twoSmall, wide])
   expect(await tagsOf(first)).toEqual(['Small', 'Vessels'])
   expect(await tagsOf(second)).toEqual(['Vessels'])
   expect(counts).toContainEqual({ uuid: two, count: 2 })
-  expect((await merge(two, two)).errorAnswer.errorCode).toBe('TAG_LOOP')
-  expect((await merge(two, wide)).errorAnswer.errorCode).toBe('TAG_LOOP')
+  expect((await merge(two, two)).errorResponse.errorCode).toBe('TAG_LOOP')
+  expect((await merge(two, wide)).errorResponse.errorCode).toBe('TAG_LOOP')
 })
 
 test('partners tag what they may see, with tags of the common tree and their own', async () => {
@@ -257,7 +257,7 @@ test('many are tagged at once, or none of them', async () => {
   await give(uuids[0]!, [off])
   const set = (body: { uuids: string[]; add: string[]; remove: string[] }, { session } = partner) =>
     callOn(site.app, calls.setItemsTags, body, { session })
-  const { data } = (await set({ uuids, add: [on], remove: [off] })).answer
+  const { data } = (await set({ uuids, add: [on], remove: [off] })).body
   expect(data.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['On'], ['On']])
   const hidden = await narrative('Not theirs', rival, false)
   expect((await set({ uuids: [...uuids, hidden], add: [off], remove: [] })).status).toBe(403)
@@ -292,7 +292,7 @@ test('an item never has more than a hundred tags, and too many are refused, not 
   const uuid = await narrative('Full')
   await give(uuid, [theirs!], rival)
   const full = await give(uuid, tags.slice(0, 100))
-  expect([full.status, full.errorAnswer.fields?.[0]?.path]).toEqual([400, 'tags'])
+  expect([full.status, full.errorResponse.fields?.[0]?.path]).toEqual([400, 'tags'])
   expect(await tagsOf(uuid)).toHaveLength(1)
   const other = await narrative('Not so full')
   const adding = (from: number) =>
@@ -332,7 +332,7 @@ test('a deleted item leaves nothing behind in the counts', async () => {
 test('a lookup finds common tags and one’s own, not those of other partners', async () => {
   await added('Émigrés', (await treeOf(partner)).uuid)
   const looked = async ({ session }: Person) =>
-    (await send(site.app, { ...calls.lookupTags, path: '/tags/lookup?s=EMIGRES' }, undefined, { session })).answer
+    (await send(site.app, { ...calls.lookupTags, path: '/tags/lookup?s=EMIGRES' }, undefined, { session })).body
   expect(await looked(partner)).toMatchObject({ data: [{ name: 'Émigrés' }] })
   expect(await looked(rival)).toEqual({ data: [] })
   expect(await looked(teacher)).toEqual({ data: [] })

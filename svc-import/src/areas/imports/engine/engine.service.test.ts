@@ -96,7 +96,7 @@ describe('an import of the version before', () => {
     expect(titles(collection)).toEqual(expected(23))
     const { data, total } = await listed(uuid)
     expect(total).toBe(1)
-    expect(Value.Check(calls.importProblems.answer, { data, total })).toBe(true)
+    expect(Value.Check(calls.importProblems.body, { data, total })).toBe(true)
     expect(data[0]).toMatchObject({ row: 30, sheet: '' })
   })
 
@@ -224,7 +224,7 @@ describe('an import', () => {
     await act('retry', uuid)
     expect((await get(uuid)).progress).toMatchObject({ todo: 1, added: 2, failed: 0 })
     const { openPictures } = world.deps
-    const mended = {
+    const corrected = {
       ...world.deps,
       openPictures: (o: Parameters<typeof openPictures>[0]) => {
         const pictures = openPictures(o)
@@ -235,7 +235,7 @@ describe('an import', () => {
         }
       }
     }
-    await world.drive(uuid, mended)
+    await world.drive(uuid, corrected)
     expect((await get(uuid)).progress).toMatchObject({ added: 3, failed: 0, todo: 0 })
     expect((await world.service.problems(world.owner.uuid, uuid, {})).total).toBe(0)
     expect(titles(collection)).toEqual(['Row 2', 'Row 3', 'Row 4'])

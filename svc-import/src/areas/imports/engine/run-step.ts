@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AnswerOf, internalCalls, NewItem } from '@annals/contracts'
+import type { ResponseOf, internalCalls, NewItem } from '@annals/contracts'
 import { ServiceError } from '@annals/service-kit'
 import type { ChunkDoc } from '../store/chunk-repository.ts'
 import { rowsOf } from '../store/folders.ts'
@@ -91,7 +91,7 @@ async function workOn(
   const { chunks, problems, files, imageRenderer, tiles, internal, metrics } = deps
   const { uuid, epoch, collection, owner } = doc
 
-  async function handOver(items: NewItem[]): Promise<AnswerOf<typeof internalCalls.addItems>> {
+  async function handOver(items: NewItem[]): Promise<ResponseOf<typeof internalCalls.addItems>> {
     return items.length === 0
       ? NOTHING
       : internal(callsInto(doc).add, { collection, owner, import: uuid, epoch, update: doc.isUpdate, items })
@@ -100,7 +100,7 @@ async function workOn(
   /**
    * What is known of rows before their pictures are fetched: the collection may already have them in the wanted form.
    */
-  async function known(lines: readonly Line[]): Promise<AnswerOf<typeof internalCalls.claimItems>> {
+  async function known(lines: readonly Line[]): Promise<ResponseOf<typeof internalCalls.claimItems>> {
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
     if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
     const rows = lines.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
@@ -110,7 +110,7 @@ async function workOn(
   /** @returns false where another worker has the chunk by now */
   async function finish(
     prepared: Prepared[],
-    met: AnswerOf<typeof internalCalls.claimItems>,
+    met: ResponseOf<typeof internalCalls.claimItems>,
     lines: readonly Line[],
     at: number
   ): Promise<boolean> {

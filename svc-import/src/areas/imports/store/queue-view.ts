@@ -1,11 +1,11 @@
-import type { AnswerOf, calls } from '@annals/contracts'
+import type { ResponseOf, calls } from '@annals/contracts'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
 import type { QueuePlaces } from './queue-places.ts'
 import { importView } from './view.ts'
 import type { WorkerRepository } from './worker-repository.ts'
 
-export type QueueView = AnswerOf<typeof calls.importQueue>
+export type QueueView = ResponseOf<typeof calls.importQueue>
 
 const SHOWN = 100
 const NO_CHUNKS = { waiting: 0, leased: 0, done: 0, leases: [] }

@@ -26,11 +26,11 @@ export function useStream(media: RefObject<HTMLMediaElement | null>, url: string
       if (!Hls.isSupported()) return onFail()
       const hls = new Hls()
       stop = () => hls.destroy()
-      let isMended = false
+      let isRecovered = false
       hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
         if (!fatal) return
-        if (type !== Hls.ErrorTypes.MEDIA_ERROR || isMended) return onFail()
-        isMended = true
+        if (type !== Hls.ErrorTypes.MEDIA_ERROR || isRecovered) return onFail()
+        isRecovered = true
         hls.recoverMediaError()
       })
       hls.loadSource(url)

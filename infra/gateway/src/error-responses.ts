@@ -1,11 +1,15 @@
-import { ERRORS, type ErrorCode, type ErrorAnswer } from '@annals/contracts'
+import { ERRORS, type ErrorCode, type ErrorResponse } from '@annals/contracts'
 import type { FastifyReply } from 'fastify'
 
 /** Seconds after which a client may retry. */
 export const RETRY_AFTER = 5
 
 /** An error in the format that all our calls share (architecture §4). */
-export const errorAnswer = (code: ErrorCode): ErrorAnswer => ({ isError: true, msg: ERRORS[code].msg, errorCode: code })
+export const errorResponse = (code: ErrorCode): ErrorResponse => ({
+  isError: true,
+  msg: ERRORS[code].msg,
+  errorCode: code
+})
 
 /** An error for the client. */
 export class GatewayError extends Error {
@@ -19,5 +23,5 @@ export class GatewayError extends Error {
 
 export const sendError = (reply: FastifyReply, code: ErrorCode): FastifyReply => {
   if (code === 'UNAVAILABLE') void reply.header('retry-after', RETRY_AFTER)
-  return reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(errorAnswer(code))
+  return reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(errorResponse(code))
 }

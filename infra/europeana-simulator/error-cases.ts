@@ -8,7 +8,7 @@ const html = (response: ServerResponse, status: number, title: string) =>
     .end(`<!doctype html><title>${title}</title><h1>${title}</h1>`)
 
 /** What can be wrong with an aggregator, by the word in a search that calls for it. */
-const TROUBLES: Record<string, (response: ServerResponse, parameters: URLSearchParams) => void> = {
+const ERROR_CASES: Record<string, (response: ServerResponse, parameters: URLSearchParams) => void> = {
   /** No answer, until the caller hangs up. */
   'simulate-slow': () => undefined,
   'simulate-outage': response => html(response, 503, 'Service Unavailable'),
@@ -51,5 +51,5 @@ const TROUBLES: Record<string, (response: ServerResponse, parameters: URLSearchP
     })
 }
 
-/** The trouble that a search calls for. */
-export const troubleIn = (words: readonly string[]) => words.map(word => TROUBLES[word]).find(Boolean)
+/** The error that a search calls for. */
+export const errorCaseIn = (words: readonly string[]) => words.map(word => ERROR_CASES[word]).find(Boolean)

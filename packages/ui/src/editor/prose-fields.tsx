@@ -7,7 +7,7 @@ import type { Quill } from './quill.ts'
 import { type LinkPlace, linkAt, setLink } from './text-places.ts'
 import { type Formats, Toolbar } from './toolbar.tsx'
 
-interface Desk {
+interface Fields {
   /** A text got the caret, or its caret moved. */
   enter(quill: Quill): void
   /** A text is removed from the page. */
@@ -15,16 +15,16 @@ interface Desk {
   /** A term in a text was pressed. */
   openTerm(quill: Quill, place: EventTarget | null): void
 }
-const DeskContext = createContext<Desk | null>(null)
+const FieldsContext = createContext<Fields | null>(null)
 
-/** The desk that a text belongs to. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('ProseText needs a ProseDesk around it')
-  return desk
+/** The group of texts with one toolbar that a text belongs to. */
+export function useProseFields(): Fields {
+  const fields = useContext(FieldsContext)
+  if (!fields) throw new Error('ProseText needs a ProseFields around it')
+  return fields
 }
 
-export interface ProseDeskProps {
+export interface ProseFieldsProps {
   /** Name of the toolbar. */
   label: string
   /** Further buttons in the toolbar. */
@@ -39,7 +39,7 @@ const isSame = (one: Formats, other: Formats) => JSON.stringify(one) === JSON.st
  * One toolbar for several texts of a page: it serves the one that had the caret last. Alt+F10 goes from a text to the
  * buttons, Escape returns.
  */
-export const ProseDesk = ({ label, tools, children, className }: ProseDeskProps) => {
+export const ProseFields = ({ label, tools, children, className }: ProseFieldsProps) => {
   const text = useUiText()
   const toolbar = useRef<HTMLDivElement>(null)
   const [quill, setQuill] = useState<Quill | null>(null)
@@ -48,7 +48,7 @@ export const ProseDesk = ({ label, tools, children, className }: ProseDeskProps)
   const [entry, setEntry] = useState<Entry | 'none' | null>(null)
   const [passage, setPassage] = useState<Passage | 'none' | null>(null)
 
-  const desk = useMemo<Desk>(
+  const fields = useMemo<Fields>(
     () => ({
       enter(entered) {
         const range = entered.getSelection()
@@ -112,7 +112,7 @@ export const ProseDesk = ({ label, tools, children, className }: ProseDeskProps)
 
   return (
     <div className={className} onKeyDownCapture={onKeys}>
-      <div className="an-desk__top">
+      <div className="an-prose__top">
         <Toolbar
           ref={toolbar}
           tools="prose"
@@ -155,7 +155,7 @@ export const ProseDesk = ({ label, tools, children, className }: ProseDeskProps)
           />
         )}
       </div>
-      <DeskContext value={desk}>{children}</DeskContext>
+      <FieldsContext value={fields}>{children}</FieldsContext>
       {link && (
         <LinkDialog
           address={link.address}
@@ -166,7 +166,7 @@ export const ProseDesk = ({ label, tools, children, className }: ProseDeskProps)
           }}
         />
       )}
-      <span id="an-desk-help" className="an-sr">
+      <span id="an-prose-help" className="an-sr">
         {text('editor.help')}
       </span>
     </div>

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
-import { keepFocus } from './focus-keeper.ts'
+import { keepFocus } from './keep-focus.ts'
 
 let end: () => void
 beforeEach(() => {

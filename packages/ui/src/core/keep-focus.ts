@@ -70,7 +70,7 @@ export function keepFocus(): () => void {
   const forget = () => {
     if (isLost()) places = []
   }
-  const mend = () => {
+  const restore = () => {
     timer = undefined
     if (!isLost()) return
     const main = document.querySelector('main')
@@ -88,7 +88,7 @@ export function keepFocus(): () => void {
   const look = () => {
     // Later than a dialog that gives the focus back itself. Whether the focus is lost is asked only then: what waits for
     // code is hidden, not removed, and the browser notices that in its next frame.
-    if (places.length > 0) timer ??= setTimeout(mend, 80)
+    if (places.length > 0) timer ??= setTimeout(restore, 80)
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, {
