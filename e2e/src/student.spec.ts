@@ -471,7 +471,10 @@ test('a published activity is added by whoever signs in, and edited by its owner
   await page.goto(`/ea/view/${activity}/`)
   await expect(page.getByText('Some words.')).toBeVisible()
   await page.getByRole('button', { name: 'Add to my Annals' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'You need to be signed in' })
+  const notice = page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('listitem')
+    .filter({ hasText: 'You need to be signed in' })
   await expect(notice.getByRole('button', { name: 'Register' })).toBeVisible()
   await axe(page)
   await notice.getByRole('button', { name: 'Login' }).click()

@@ -63,6 +63,9 @@ export const register: Register = () => {
       'account/publish': lazy(async () => ({
         default: (await import('./publish-dialog/publish-dialog.tsx')).PublishDialog
       })),
+      'account/delete-activity': lazy(async () => ({
+        default: (await import('./delete-dialog/delete-dialog.tsx')).DeleteDialog
+      })),
       'account/tagger': lazy(async () => ({ default: (await import('./tagger/tagger-dialog.tsx')).TaggerDialog })),
       'account/tags': lazy(async () => ({ default: (await import('./tags-dialog/tags-dialog.tsx')).TagsDialog }))
     }

@@ -59,16 +59,9 @@ export function useActions(reload: () => Promise<void>) {
       attempt(() => copy(activity), 'activities.duplicated', 'activities.duplicateFailed'),
     /** True if it was deleted. */
     async remove({ uuid, title }: Named): Promise<boolean> {
-      const agreed = await host.confirm({
-        title: t('activities.deleteTitle'),
-        body: t('activities.deleteText', { title }),
-        ok: t('activities.delete'),
-        danger: true
-      })
-      return (
-        agreed &&
-        attempt(() => api.call('deleteActivity', { activity: uuid }), 'activities.deleted', 'activities.deleteFailed')
-      )
+      const gone = await host.dialogs.open('account/delete-activity', { activity: uuid, title })
+      if (gone) await reload()
+      return gone !== null
     },
     removeMany: (uuids: string[]) =>
       attempt(

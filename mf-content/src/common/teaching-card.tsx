@@ -1,5 +1,6 @@
 import { type CardPicture, drawnPicture, type TeachingItem } from '@annals/contracts'
 import { Card, type CardProps, LateCreditLine } from '@annals/ui'
+import type { ReactNode } from 'react'
 import { EditTags } from './edit-tags.tsx'
 
 /** Size of a picture whose address does not tell it. */
@@ -11,12 +12,15 @@ const pictureOf = ({ url, alt }: { url: string; alt: string }): CardPicture => {
   return { url, alt, width, height, kind: 'drawing' }
 }
 
+interface Props extends Pick<CardProps, 'headingLevel' | 'badges' | 'isEager'> {
+  item: TeachingItem
+  onTagged?: () => void
+  /** What else can be done with it, beside its tags. */
+  tools?: ReactNode
+}
+
 /** A published activity on a shelf. */
-export function TeachingCard({
-  item,
-  onTagged,
-  headingLevel
-}: { item: TeachingItem; onTagged?: () => void } & Pick<CardProps, 'headingLevel'>) {
+export function TeachingCard({ item, onTagged, tools, ...shown }: Props) {
   return (
     <Card
       href={item.url}
@@ -25,9 +29,16 @@ export function TeachingCard({
       title={item.activity.title}
       text={item.activity.summary}
       tags={item.tags.map(tag => tag.name)}
-      menu={onTagged && <EditTags uuid={item.activity.uuid} title={item.activity.title} onTagged={onTagged} />}
+      menu={
+        onTagged && (
+          <>
+            <EditTags uuid={item.activity.uuid} title={item.activity.title} onTagged={onTagged} />
+            {tools}
+          </>
+        )
+      }
       credit={item.image_url && <LateCreditLine source={item.image_url} />}
-      headingLevel={headingLevel}
+      {...shown}
     />
   )
 }

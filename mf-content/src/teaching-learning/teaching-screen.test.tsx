@@ -74,3 +74,78 @@ test('where nothing is found one may build the first', async () => {
   expect(await screen.findByText('No activities found.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Build an activity' }).getAttribute('href')).toBe('/builder')
 })
+
+const toolsOf = async (name: string, settings: Partial<Parameters<typeof onStage>[0]>) => {
+  const stage = onStage({
+    page: <TeachingScreen />,
+    answers: { teachingLearning: () => ({ items: [teaching(name)] }), addToMy: () => ({ activity: 'copy' }) },
+    ...(settings as object)
+  })
+  await screen.findByRole('link', { name })
+  return stage
+}
+const choose = async (action: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'More for Old maps' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+const gone = async () => expect(await screen.findByText('No activities found.')).toBeTruthy()
+
+test('the owner edits, tries out, shares and deletes; publishing needs the right to it', async () => {
+  await toolsOf('Old maps', { member: 'owner' })
+  await userEvent.click(screen.getByRole('button', { name: 'More for Old maps' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(item => item.textContent)).toEqual(['Edit', 'Student view', 'Share', 'Delete'])
+  expect(items.slice(0, 2).map(item => item.getAttribute('href'))).toEqual([
+    '/ela/uuid of Old maps',
+    '/student/view/uuid of Old maps/'
+  ])
+})
+
+test('what its owner made private stays until the shelf is loaded again, and can be published again', async () => {
+  let isPublished = false
+  const { host } = await toolsOf('Old maps', {
+    member: 'owner',
+    isPartner: true,
+    dialogs: { 'account/publish': () => ({ published: isPublished }) }
+  })
+  await choose('Unpublish')
+  expect(await screen.findByText('Private')).toBeTruthy()
+  isPublished = true
+  await choose('Publish')
+  await waitFor(() => expect(screen.queryByText('Private')).toBeNull())
+  expect(host.dialogs.open.mock.calls.map(([, input]) => input)).toMatchObject([{ publish: false }, { publish: true }])
+})
+
+test('what its owner deleted is gone', async () => {
+  const items = [teaching('Old maps')]
+  await toolsOf('Old maps', {
+    member: 'owner',
+    answers: { teachingLearning: () => ({ items }) },
+    dialogs: {
+      'account/delete-activity': () => {
+        items.pop()
+        return { deleted: true }
+      }
+    }
+  })
+  await choose('Delete')
+  await gone()
+})
+
+test('somebody else’s activity is added once, and then leads to the copy', async () => {
+  const { made, notify } = await toolsOf('Old maps', { member: 'm' })
+  expect(screen.queryByRole('button', { name: 'More for Old maps' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my Annals: Old maps' }))
+  expect(await screen.findByRole('button', { name: 'Start editing: Old maps' })).toBeTruthy()
+  expect(made('addToMy')).toEqual([{ activity: 'uuid of Old maps' }])
+  expect(notify.success.mock.calls[0]?.[0]).toBe('e-Learning Activity added to your Annals!')
+})
+
+test('only an e-Learning Activity can be added', async () => {
+  onStage({
+    page: <TeachingScreen />,
+    answers: { teachingLearning: () => ({ items: [teaching('Posters', { typecode: 'la' })] }) }
+  })
+  await screen.findByRole('link', { name: 'Posters' })
+  expect(screen.queryByRole('button', { name: /Posters/ })).toBeNull()
+})

@@ -1,17 +1,21 @@
-import { Button, CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
+import type { TeachingItem } from '@annals/contracts'
+import { Badge, Button, CardGrid, EmptyState, LinkButton, FilterRow, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
-import { useAddressState, useCall, useSearchInsight, useTitle, useTypedSearch } from '@annals/web-kit'
-import { useCallback } from 'react'
+import { useAddressState, useCall, useSearchInsight, useSession, useTitle, useTypedSearch } from '@annals/web-kit'
+import { useAddToMy } from '@annals/web-kit/activities'
+import { useCallback, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { matches } from '../common/search.ts'
 import { passes, readActive, writeActive } from '../common/tag-filter/tag-choice.ts'
 import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
+import { AddButton } from './add-button.tsx'
+import { OwnMenu } from './own-menu.tsx'
 
 const SKELETONS = 8
 
-/** Published activities with search, type filter and filter by tags, all of them in the address (behaviour/content §3). */
+/** Published activities with search, type filter and filter by tags, all of them in the address, and what can be done with each (behaviour/content §3). */
 export function TeachingScreen() {
   const t = useT()
   const [at, setAt] = useAddressState({ q: '', type: 'all', tags: '' })
@@ -26,6 +30,34 @@ export function TeachingScreen() {
     .filter(item => at.type === 'all' || item.typecode === at.type)
     .filter(item => matches(words, [item.activity.title, item.activity.summary, ...item.tags.map(tag => tag.name)]))
   const shown = candidates.filter(item => passes(item, active))
+  const { user } = useSession()
+  const adding = useAddToMy({
+    added: t('teaching.added'),
+    startEditing: t('teaching.startEditing'),
+    failed: t('teaching.addFailed'),
+    signIn: t('teaching.signIn'),
+    login: t('teaching.login'),
+    register: t('teaching.register')
+  })
+  // They stay on the shelf until it is loaded again, so that publishing them again is one press away.
+  const [madePrivate, setMadePrivate] = useState<readonly string[]>([])
+
+  const toolsOf = (item: TeachingItem) => {
+    const { uuid } = item.activity
+    if (item.typecode === 'la') return null
+    if (user?.uuid !== item.owner.uuid) return <AddButton item={item} adding={adding} />
+    return (
+      <OwnMenu
+        item={item}
+        isPrivate={madePrivate.includes(uuid)}
+        onPublished={isPublished =>
+          setMadePrivate(before => (isPublished ? before.filter(other => other !== uuid) : [...before, uuid]))
+        }
+        onDeleted={() => void reload()}
+      />
+    )
+  }
+
   useSearchInsight({ section: 'teaching-learning', words, results: data && candidates.length })
 
   return (
@@ -62,7 +94,20 @@ export function TeachingScreen() {
       ) : (
         <CardGrid label={t('teaching.title')} loading={loading ? SKELETONS : undefined}>
           {shown.map(item => (
-            <TeachingCard key={item.activity.uuid} item={item} headingLevel={2} onTagged={() => void reload()} />
+            <TeachingCard
+              key={item.activity.uuid}
+              item={item}
+              headingLevel={2}
+              onTagged={() => void reload()}
+              tools={toolsOf(item)}
+              badges={
+                madePrivate.includes(item.activity.uuid) && (
+                  <Badge kind="plain" icon="lock">
+                    {t('teaching.private')}
+                  </Badge>
+                )
+              }
+            />
           ))}
         </CardGrid>
       )}

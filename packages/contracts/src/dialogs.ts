@@ -9,6 +9,7 @@ export interface DialogMap {
     input: { activity: string; publish: boolean; title: string }
     result: { published: boolean } | null
   }
+  'account/delete-activity': { input: { activity: string; title: string }; result: { deleted: true } | null }
   /** The common tags of an item; one without an id can have none, and the dialog says so (behaviour/tags §4.1). */
   'account/tagger': { input: { uuid: string | null; title: string }; result: { tags: ItemTag[] } | null }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }

@@ -8,9 +8,16 @@ import type { SessionApi } from './session/session-types.ts'
 
 export type Politeness = 'polite' | 'assertive'
 
+export interface NoticeAction {
+  label: string
+  onPress(): void
+}
+
 export interface NoticeOptions {
   /** A notice with an action stays until it is dismissed (behaviour/frame §3.2). */
-  action?: { label: string; onPress(): void }
+  action?: NoticeAction
+  /** Another way on, beside `action`. */
+  otherAction?: NoticeAction
   /**
    * What a plain success is about: a change of an entry (1800 ms), something copied (1000 ms), or a general top notice
    * (1500 ms; behaviour/frame §3.2).

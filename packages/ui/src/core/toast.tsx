@@ -7,8 +7,15 @@ import { useUiText } from './text.ts'
 
 export type ToastKind = 'success' | 'warn' | 'error'
 
+export interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 export interface ToastOptions {
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
+  /** Another way on, beside `action`. */
+  otherAction?: ToastAction
   /** The kind of a plain success, which decides how long it stays; `notice` by default. */
   occasion?: ToastOccasion
   /** Of the texts; the page's if absent. */
@@ -94,16 +101,20 @@ const Toast = ({ entry }: { entry: ToastEntry }) => {
       <Icon name={toastIcons[entry.kind]} />
       <span className="an-toast__said" lang={entry.language} dir="auto">
         <span className="an-toast__text">{entry.text}</span>
-        {entry.action && (
-          <Button
-            variant="quiet"
-            onPress={() => {
-              entry.action?.onPress()
-              toasts.close(entry.id)
-            }}
-          >
-            {entry.action.label}
-          </Button>
+        {[entry.action, entry.otherAction].map(
+          action =>
+            action && (
+              <Button
+                key={action.label}
+                variant="quiet"
+                onPress={() => {
+                  action.onPress()
+                  toasts.close(entry.id)
+                }}
+              >
+                {action.label}
+              </Button>
+            )
         )}
       </span>
       <IconButton icon="close" label={text('close')} onPress={() => toasts.close(entry.id)} noTooltip />

@@ -6,6 +6,8 @@ export type Answers = Record<string, (body: never) => unknown>
 
 export interface FakeHostOptions {
   answers?: Answers
+  /** Results of other areas' dialogs, by name; without one a dialog is dismissed. */
+  dialogs?: Answers
   upload?: Api['upload']
   /** Id of the member; null: nobody is signed in. */
   member?: string | null
@@ -16,7 +18,7 @@ export interface FakeHostOptions {
 const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
 const sessionOf = (uuid: string, isAdmin: boolean, isPartner: boolean) => ({
   status: 'member',
-  user: { uuid, isAdmin, isPartner, permissions: {} },
+  user: { uuid, isAdmin, isPartner, permissions: { is_partner: isPartner } },
   sessionId: 's',
   state: null
 })
@@ -24,6 +26,7 @@ const sessionOf = (uuid: string, isAdmin: boolean, isPartner: boolean) => ({
 /** A host that gives the configured answers, confirms everything, and records what it was asked. */
 export function fakeHost({
   answers = {},
+  dialogs = {},
   upload,
   member = 'm',
   isAdmin = false,
@@ -33,6 +36,7 @@ export function fakeHost({
   const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => answers[name]?.(body as never))
   return {
     api: { call, upload: upload ?? (() => new Promise<never>(() => undefined)) },
+    dialogs: { open: jest.fn(async (name: string, input: unknown) => dialogs[name]?.(input as never) ?? null) },
     session: {
       get: () => session,
       subscribe: () => () => undefined,

@@ -1,20 +1,25 @@
 const KEY = (member: string, activity: string) => `annals.added.${member}.${activity}`
 
+/** For browsers that store nothing: until the page is left. */
+const here = new Map<string, string>()
+
 /** The activities that a member has added in this tab; they are not offered again (behaviour/viewer §4). */
 export const added = {
   /** Uuid of the member's copy. */
   copyOf(member: string, activity: string): string | null {
+    const key = KEY(member, activity)
     try {
-      return sessionStorage.getItem(KEY(member, activity))
+      return sessionStorage.getItem(key) ?? here.get(key) ?? null
     } catch {
-      return null
+      return here.get(key) ?? null
     }
   },
   remember(member: string, activity: string, copy: string): void {
+    const key = KEY(member, activity)
     try {
-      sessionStorage.setItem(KEY(member, activity), copy)
+      sessionStorage.setItem(key, copy)
     } catch {
-      // Not stored: the member may add it twice.
+      here.set(key, copy)
     }
   }
 }

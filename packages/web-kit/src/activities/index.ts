@@ -1,0 +1,1 @@
+export { type AddTexts, useAddToMy } from './use-add-to-my.ts'
