@@ -13,8 +13,17 @@ const Labels = Type.Unsafe<{ en: string } & Record<string, string>>(
 )
 const Audiences = Type.Array(OneOf(['all', 'partner', 'admin']))
 
-/** An entry of the personal menu or of the administration: path below /my or /admin, its labels, and who sees it. */
-const MenuEntry = Strict({ path: Type.String(), labels: Labels, for: Audiences, order: Type.Integer() })
+/**
+ * An entry of the personal menu or of the administration: path below /my or /admin, its labels, what the page is for
+ * in a sentence, and who sees it.
+ */
+const MenuEntry = Strict({
+  path: Type.String(),
+  labels: Labels,
+  about: Type.Optional(Labels),
+  for: Audiences,
+  order: Type.Integer()
+})
 /** An entry of header and footer, with who sees it in each. */
 const NavEntry = Strict({ path: Prefix, labels: Labels, header: Audiences, footer: Audiences, order: Type.Integer() })
 

@@ -1,6 +1,6 @@
 import { PRODUCT, type User } from '@annals/contracts'
 import { Button, LinkButton, PageHeader } from '@annals/ui'
-import { labelIn, Outlet, PageMessage, useLocale, useLocation, useSession, useTitle } from '@annals/web-kit'
+import { labelIn, Link, Outlet, PageMessage, useLocale, useLocation, useSession, useTitle } from '@annals/web-kit'
 import { useMemo } from 'react'
 import { SidePage } from '../side/side-page.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
@@ -67,13 +67,14 @@ export function AdminIndex() {
   return (
     <>
       <PageHeader title={t('admin.title')} intro={t(items.length > 0 ? 'admin.intro' : 'admin.none')} />
-      <div className="an-row">
-        {items.map(({ to, labels }) => (
-          <LinkButton key={to} href={to}>
-            {labelIn(labels, locale)}
-          </LinkButton>
+      <ul className="sh-areas">
+        {items.map(({ to, labels, about }) => (
+          <li key={to}>
+            <Link to={to}>{labelIn(labels, locale)}</Link>
+            {about && <p>{labelIn(about, locale)}</p>}
+          </li>
         ))}
-      </div>
+      </ul>
     </>
   )
 }

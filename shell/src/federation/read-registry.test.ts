@@ -35,6 +35,8 @@ test.each([
   { my: [{ path: 'x', labels: { en: 'y', de: '' }, for: ['all'], order: 1 }] },
   { my: [{ path: 'x', labels: { en: 'y', de: 7 }, for: ['all'], order: 1 }] },
   { admin: [{ path: 'x', labels: 'y', for: [], order: 1 }] },
+  { admin: [{ path: 'x', labels: { en: 'y' }, about: { en: 'z' }, for: [], order: 1 }] },
+  { admin: [{ path: 'x', labels: { en: 'y' }, about: 'z', for: [], order: 1 }] },
   { nav: [{ path: 'x', labels: { en: 'y' }, header: [], footer: [], order: 1 }] },
   { nav: [{ path: '/x', labels: { en: 'y' }, header: [], order: 1 }] },
   { dialogs: null },

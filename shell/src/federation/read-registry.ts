@@ -17,6 +17,7 @@ const isMenuEntry = (value: unknown) =>
   isRecord(value) &&
   typeof value.path === 'string' &&
   isLabels(value.labels) &&
+  (value.about === undefined || isLabels(value.about)) &&
   isAudiences(value.for) &&
   Number.isInteger(value.order)
 const isNavEntry = (value: unknown) =>

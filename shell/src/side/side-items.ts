@@ -9,4 +9,4 @@ export const sideItems = (registry: Registry, user: User | null, menu: 'my' | 'a
     .flatMap(remote => remote[menu])
     .filter(entry => sees(user, entry.for))
     .sort((a, b) => a.order - b.order)
-    .map(({ path, labels }) => ({ to: `/${menu}/${path}`, labels }))
+    .map(({ path, labels, about }) => ({ to: `/${menu}/${path}`, labels, about }))

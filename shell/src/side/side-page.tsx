@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 export interface SideItem {
   to: string
   labels: Labels
+  /** What the page is for. */
+  about?: Labels | undefined
 }
 
 interface Props {
