@@ -16,12 +16,21 @@ export function register(): RemoteModule {
   })
   const partners = async () => ({ Component: (await import('./partners/partners-screen.tsx')).PartnersScreen })
   const partner = async () => ({ Component: (await import('./partners/partner-screen.tsx')).PartnerScreen })
+  const partnerIndex = async () => ({
+    Component: (await import('./partner-pages/index-screen.tsx')).PartnerIndexScreen
+  })
+  const partnerPage = async () => ({
+    Component: (await import('./partner-pages/page-screen.tsx')).PartnerPageScreen
+  })
   const collection = async () => ({
     Component: (await import('./collections/viewer/collection-screen.tsx')).CollectionScreen
   })
   return {
     texts,
     routes: [
+      { path: 'partners', handle: { bodyClass: 'partners' }, lazy: partnerIndex },
+      { path: 'partners/:slug', handle: { bodyClass: 'partners' }, lazy: partnerPage },
+      { path: 'partners/:partner/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'search/explore', handle: { bodyClass: 'explore' }, lazy: explore },
       { path: 'search/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'sas/explore', handle: { bodyClass: 'explore' }, lazy: explore },

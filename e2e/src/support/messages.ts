@@ -122,6 +122,9 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'The text was not read',
     'No text was found in this picture.'
   ],
+  'behaviour/partners §5': [
+    'No collections found, please create them in My Annals. You are now redirected to the Partner index.'
+  ],
   'behaviour/narratives §11': [
     'Narrative not found',
     'Learn more…',

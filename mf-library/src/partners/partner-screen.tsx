@@ -1,44 +1,12 @@
 import type { SearchPartner } from '@annals/contracts'
-import { Breadcrumbs, CardPictureFrame, LinkButton, Loading, Wrap } from '@annals/ui'
+import { LinkButton, Loading, Wrap } from '@annals/ui'
 import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
 import { RecordSearch } from '../aggregator/record-search.tsx'
 import { useAggregator } from '../aggregator/use-aggregator.ts'
 import { useT } from '../i18n/index.ts'
-import { logoOf } from './logo.ts'
-import css from './partner.module.css'
+import { PartnerHead } from './partner-head.tsx'
 
 const PARTNERS = '/search/partners'
-
-function Head({ partner }: { partner: SearchPartner }) {
-  const t = useT()
-  const { name, introduction, text } = partner
-  return (
-    <header className={css.head}>
-      <Breadcrumbs items={[{ label: t('partners.title'), href: PARTNERS }, { label: name }]} />
-      <div className={css.logo}>
-        <CardPictureFrame picture={logoOf(partner)} words={name} isEager />
-      </div>
-      <div className={css.name}>
-        <p className={css.kind}>{t('partners.kind')}</p>
-        <h1>
-          <bdi>{name}</bdi>
-        </h1>
-      </div>
-      <div className={css.words}>
-        {introduction && (
-          <p className={css.introduction} dir="auto">
-            {introduction}
-          </p>
-        )}
-        {text && (
-          <p className={css.text} dir="auto">
-            {text}
-          </p>
-        )}
-      </div>
-    </header>
-  )
-}
 
 function Records({ partner: { uuid, name } }: { partner: SearchPartner }) {
   const t = useT()
@@ -57,7 +25,7 @@ export function PartnerScreen() {
   if (data)
     return (
       <Wrap wide>
-        <Head partner={data.data} />
+        <PartnerHead partner={data.data} list={{ label: t('partners.title'), href: PARTNERS }} />
         <Records key={uuid} partner={data.data} />
       </Wrap>
     )

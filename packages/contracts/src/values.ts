@@ -5,6 +5,8 @@ import { FILM_URL } from './films.ts'
 export const Uuid = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 })
+/** Members whose publications are asked for. */
+export const Owners = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
 /** ISO 8601 instant in UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })
 /** 256 random bits, base64url: a session, a student's `sa`, a reset challenge. */

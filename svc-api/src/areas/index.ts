@@ -9,6 +9,7 @@ import { narrativesArea } from './narratives/routes.ts'
 import { referencedFilesArea } from './referenced-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
 import { pageMetadataArea } from './page-metadata/routes.ts'
+import { partnersArea } from './partners/routes.ts'
 import { publicSearchArea } from './public-search/routes.ts'
 import { tagsArea } from './tags/routes.ts'
 
@@ -22,6 +23,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   collections: collectionsArea,
   narratives: narrativesArea,
   aggregator: aggregatorArea,
+  partners: partnersArea,
   files: referencedFilesArea,
   pages: pageMetadataArea,
   search: publicSearchArea

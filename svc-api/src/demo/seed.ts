@@ -6,11 +6,12 @@ import { accountModels } from '../areas/accounts/model.ts'
 import { memberRepository } from '../areas/accounts/members/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
-import { partnerRepository } from '../areas/aggregator/partner-repository.ts'
+import { partnerRepository as searchPartnerRepository } from '../areas/aggregator/partner-repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
 import { narrativeRepository } from '../areas/narratives/repository.ts'
+import { partnerRepository } from '../areas/partners/repository.ts'
 import { sourceRepository } from '../areas/library/repository.ts'
 import { taggedRepository } from '../areas/tags/items/repository.ts'
 import { tagRepository } from '../areas/tags/repository.ts'
@@ -21,7 +22,7 @@ import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
 import { demoNarrative } from './narratives.ts'
-import { demoPartners } from './partners.ts'
+import { demoPartners, partnersOf } from './partners.ts'
 import { storePictures } from './pictures/store.ts'
 import { demoSources, demoTags } from './sources.ts'
 
@@ -47,7 +48,8 @@ const activities = activityRepository(db)
 const content = contentRepository(db)
 const collections = collectionRepository(db)
 const narratives = narrativeRepository(db)
-const searchPartners = partnerRepository(db)
+const searchPartners = searchPartnerRepository(db)
+const partners = partnerRepository(db)
 const items = itemRepository(db)
 const sources = sourceRepository(db)
 const tags = tagRepository(db)
@@ -80,9 +82,11 @@ for (const { uuid, tags: given } of modules)
     uuid,
     given.map(tag => tag.uuid)
   )
-await searchPartners.put(await demoPartners(config.FILES_DIR))
-const { partner: most } = quotaTable()
 const [teacher, partner] = DEMO_ACCOUNTS
+const searched = await demoPartners(config.FILES_DIR)
+await searchPartners.put(searched)
+await partners.put(partnersOf(searched, { 'the-lantern-archive': [partner.uuid], 'harbour-town-museum': [] }))
+const { partner: most } = quotaTable()
 const owners = { teacher: teacher.uuid, partner: partner.uuid }
 for (const { uuid, role, content: activity, isPublished } of demoActivities(pictures))
   await activities.addNew(uuid, owners[role], activity, isPublished)

@@ -36,6 +36,7 @@ import { itemPicture } from '../cards/item-picture.ts'
 import { coverOf } from '../cards/cover.ts'
 import { editPath, manifestPath, MY_COLLECTIONS } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
+import { usePartnerLink } from '../../common/partners/use-partner-link.ts'
 import { useAdd } from '../../common/sources/use-add.tsx'
 import { kindOf } from '../../common/sources/source-card.ts'
 import { useKind } from './use-kind.ts'
@@ -331,7 +332,7 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
 
 /**
  * /view/collection/{slug} and /my/collections/{slug} (behaviour/collections §6), /search/explore/{slug} (behaviour/explore
- * §2).
+ * §2), /partners/{partner}/{slug} (behaviour/partners §3).
  */
 export function CollectionScreen() {
   const t = useT()
@@ -339,11 +340,12 @@ export function CollectionScreen() {
   const { pathname } = useLocation()
   const isMine = pathname.startsWith(MY_COLLECTIONS)
   const explore = EXPLORE.find(path => pathname.startsWith(path))
+  const partner = usePartnerLink()
   const list = isMine
     ? { label: t('collection.mine'), href: MY_COLLECTIONS }
     : explore
       ? { label: t('explore.title'), href: explore }
-      : null
+      : partner
   const { data, error, reload, setData } = useCall('collection', undefined, { params: { slug } })
   const host = useHost()
   const { user } = useSession()

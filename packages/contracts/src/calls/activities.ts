@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, Line, PAGED, Strict, Uuid } from '../values.ts'
+import { Done, Line, Owners, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'activities' } as const
 const user = Type.Optional(Uuid)
@@ -169,10 +169,11 @@ export const activityInternalCalls = {
     path: '/internal/activities/published',
     access: 'service',
     summary:
-      'Published activities, or those of them with these ids, with the code of their content type (empty without one), the latest first',
+      'Published activities, or those of them with these ids or of these owners, with the code of their content type (empty without one), the latest first',
     body: Strict({
       limit: Type.Integer({ minimum: 1, maximum: 500 }),
-      uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true }))
+      uuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 500, uniqueItems: true })),
+      owners: Type.Optional(Owners)
     }),
     response: Strict({
       activities: Type.Array(Strict({ owner: Uuid, ctype: Line(100), ...ActivityEntry.properties }))

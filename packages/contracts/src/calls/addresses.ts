@@ -164,6 +164,8 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   searchPartners: { method: 'GET', path: '/get-search-partners', access: 'public' },
   searchPartner: { method: 'POST', path: '/sas/get-partner', access: 'public' },
   browsePartner: { method: 'POST', path: '/sas/browse-partner', access: 'public' },
+  partners: { method: 'GET', path: '/get-partner-list', access: 'public' },
+  partnerPage: { method: 'GET', path: '/partners/:slug', access: 'public' },
   oembed: { method: 'GET', path: '/oembed', access: 'public' },
   searchForNarrative: { method: 'GET', path: '/search/', access: 'member' },
   publicSearch: { method: 'POST', path: '/public-search', access: 'public' },

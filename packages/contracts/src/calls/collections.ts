@@ -15,7 +15,7 @@ import { PublishedSource } from '../documents/source.ts'
 import { Manifest } from '../documents/manifest.ts'
 import { Usage } from '../documents/usage.ts'
 import { ROW_COLUMNS } from '../documents/row-digest.ts'
-import { Done, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
+import { Done, Line, OneOf, Owners, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'collections' } as const
 const user = Type.Optional(Uuid)
@@ -244,6 +244,15 @@ const ROWS_BYTES = 2 * 1024 * 1024
 const known = { key: NewItem.properties.key, digest: Line(300) }
 
 export const collectionInternalCalls = {
+  collectionsOfOwners: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/collections/of-owners',
+    access: 'service',
+    summary: 'The newest published collections of these members, as explore lists them',
+    body: Strict({ owners: Owners, limit: Type.Integer({ minimum: 1, maximum: 200 }) }),
+    response: Strict({ data: Type.Array(ExploreEntry) })
+  }),
   collectionUsage: defineCall({
     ...here,
     method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
 import { SiteLinks } from '../documents/site-links.ts'
 import { PublishedSource } from '../documents/source.ts'
-import { Line, Strict, Uuid } from '../values.ts'
+import { Line, Owners, Strict, Uuid } from '../values.ts'
 
 const Licences = Strict({
   data: Type.Array(Strict({ uuid: Uuid, code: Type.String(), name: Type.String(), url: Type.String() }))
@@ -109,6 +109,15 @@ export const contentCalls = {
 }
 
 export const contentInternalCalls = {
+  teachingOfOwners: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/content/teaching-of-owners',
+    access: 'service',
+    summary: 'The published activities of these members as teaching items, the latest first',
+    body: Strict({ owners: Owners, limit: Type.Integer({ minimum: 1, maximum: 200 }) }),
+    response: Strict({ items: Type.Array(TeachingItem) })
+  }),
   publishedSources: defineCall({
     ...here,
     method: 'POST',

@@ -10,6 +10,7 @@ import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
 import { narrativeCalls, narrativeInternalCalls } from './narratives.ts'
 import { ocrCalls } from './ocr.ts'
+import { partnerCalls } from './partners.ts'
 import { publicPageCalls, publicPageInternalCalls } from './public-pages.ts'
 import { narrativeSearchCalls, narrativeSearchInternalCalls } from './narrative-search.ts'
 import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...urlImportCalls,
   ...ocrCalls,
   ...aggregatorCalls,
+  ...partnerCalls,
   ...publicPageCalls,
   ...narrativeSearchCalls,
   ...publicSearchCalls

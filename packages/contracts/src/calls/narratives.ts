@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Narrative, NARRATIVE_LIMITS, NarrativeEntry, NarrativeSent, NarrativeVersion } from '../documents/narrative.ts'
 import { Usage } from '../documents/usage.ts'
 import { NARRATIVE_MAX_LENGTHS } from '../text-lengths.ts'
-import { Done, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
+import { Done, Line, OneOf, Owners, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'narratives' } as const
 const user = Type.Optional(Uuid)
@@ -136,6 +136,15 @@ export const narrativeCalls = {
 }
 
 export const narrativeInternalCalls = {
+  narrativesOfOwners: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/narratives/of-owners',
+    access: 'service',
+    summary: 'The newest published narratives of these members',
+    body: Strict({ owners: Owners, limit: Type.Integer({ minimum: 1, maximum: 200 }) }),
+    response: Strict({ data: Type.Array(NarrativeEntry) })
+  }),
   narrativeUsage: defineCall({
     ...here,
     method: 'POST',

@@ -4,7 +4,7 @@ import { Icon, type IconDrawing, type IconName } from '../icons/icon.tsx'
 
 export interface SegmentedProps {
   label: string
-  options: { id: string; label: string; icon?: IconName | IconDrawing; isLabelHidden?: boolean }[]
+  options: { id: string; label: string; icon?: IconName | IconDrawing; isLabelHidden?: boolean; count?: number }[]
   value: string
   onChange: (id: string) => void
 }
@@ -26,6 +26,7 @@ export const Segmented = ({ label, options, value, onChange }: SegmentedProps) =
       <AriaToggleButton key={option.id} id={option.id} className="an-seg__item">
         {option.icon && <Icon name={option.icon} />}
         <span className={option.isLabelHidden ? 'an-sr' : undefined}>{option.label}</span>
+        {option.count !== undefined && <span className="an-seg__count">{option.count}</span>}
       </AriaToggleButton>
     ))}
   </ToggleButtonGroup>

@@ -173,10 +173,14 @@ export function activityRepository(db: Connection) {
 
     async listPublished(
       limit: number,
-      uuids?: string[]
+      { uuids, owners }: { uuids?: string[]; owners?: string[] } = {}
     ): Promise<(ActivityEntry & { owner: string; ctype: string })[]> {
       const rows = await model
-        .find({ is_published: true, ...(uuids && { _id: trusted({ $in: uuids }) }) })
+        .find({
+          is_published: true,
+          ...(uuids && { _id: trusted({ $in: uuids }) }),
+          ...(owners && { owner: trusted({ $in: owners }) })
+        })
         .select('owner ctype title description created is_published blockOrder image tags share_count')
         .sort({ updated: -1 })
         .limit(limit)

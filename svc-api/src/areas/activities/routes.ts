@@ -65,7 +65,7 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, internal.activityUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, internal.activityRevs, async ({ body }) => ({ revs: await service.revs(body.activities) }))
     route(app, internal.listPublished, async ({ body }) => ({
-      activities: await service.listPublished(body.limit, body.uuids)
+      activities: await service.listPublished(body.limit, body)
     }))
     route(app, internal.publicActivities, ({ body }) => published(body))
     route(app, internal.findActivities, ({ body }) => found(body))

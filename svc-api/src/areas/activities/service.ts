@@ -103,7 +103,7 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
 
     revs: (uuids: string[]): Promise<{ activity: string; rev: number }[]> => activities.revsOf(uuids),
 
-    listPublished: (limit: number, uuids?: string[]) => activities.listPublished(limit, uuids),
+    listPublished: activities.listPublished,
 
     async setShareCount(uuid: string, count: number): Promise<void> {
       if (!(await activities.setShareCount(uuid, count))) fail('NOT_FOUND')

@@ -174,6 +174,16 @@ export function collectionRepository(db: Connection) {
       return { collections: stored.map(toCollection), total }
     },
 
+    /** The newest published collections of these members. */
+    async publishedOf(owners: string[], limit: number): Promise<OwnCollection[]> {
+      const stored = await model
+        .find({ user: trusted({ $in: owners }), is_published: true })
+        .sort(LIST_ORDER.newest)
+        .limit(limit)
+        .lean<StoredCollection[]>()
+      return stored.map(toCollection)
+    },
+
     /** Null where it is not published. */
     setThematic: (uuid: string, is_thematic: boolean) => changed({ _id: uuid, is_published: true }, { is_thematic }),
 

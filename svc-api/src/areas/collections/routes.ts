@@ -102,6 +102,9 @@ export function collectionsArea(
     route(app, calls.markCollection, async ({ body }) => ({
       data: await service.mark(body.collection, body.is_thematic)
     }))
+    route(app, asked.collectionsOfOwners, async ({ body }) => ({
+      data: await service.publishedOf(body.owners, body.limit)
+    }))
     route(app, calls.explore, ({ body }) => service.explore(body.searchFor, body))
     route(app, calls.removeCollectionCover, ({ member, body }) =>
       changed(service.removeCover(member.uuid, body.collection))

@@ -212,6 +212,11 @@ export function collectionService(deps: {
       return { data: await exploreEntries(await shown(found)), total }
     },
 
+    /** The newest published collections of these members, as explore lists them. */
+    async publishedOf(owners: string[], limit: number): Promise<ExploreEntry[]> {
+      return exploreEntries(await shown(await collections.publishedOf(owners, limit)))
+    },
+
     /** A collection as explore lists it. */
     async explored(slug: string, viewer: Viewer): Promise<ExploreEntry> {
       const found = await shown([await access.readableAt(slug, viewer)])

@@ -53,6 +53,7 @@ export function contentArea({
     route(app, calls.contentTypes, () => ({ data: CONTENT_TYPES }))
     route(app, calls.siteLinks, () => ({ data: siteLinks }))
     route(app, calls.uiBuild, () => ({ data: { build } }))
+    route(app, asked.teachingOfOwners, async ({ body }) => ({ items: await service.teaching(body) }))
     route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
     route(app, pages.publicModules, ({ body }) => published(body))
     route(app, search.findModules, ({ body }) => found(body))

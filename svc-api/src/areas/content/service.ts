@@ -24,9 +24,9 @@ export function contentService(content: ContentRepository, internal: InternalCli
       return (await content.pictured(uuids)).flatMap(module => sourceOfModule(module) ?? [])
     },
 
-    /** Published e-Learning Activities as teaching items, the latest first. */
-    async teaching(): Promise<TeachingItem[]> {
-      const { activities } = await internal(activityInternalCalls.listPublished, { limit: TEACHING_LIMIT })
+    /** Published e-Learning Activities, of these members or of everybody, as teaching items; the latest first. */
+    async teaching(of: { owners?: string[]; limit?: number } = {}): Promise<TeachingItem[]> {
+      const { activities } = await internal(activityInternalCalls.listPublished, { limit: TEACHING_LIMIT, ...of })
       return taggedActivities(internal, activities.map(teachingItem))
     }
   }

@@ -175,6 +175,17 @@ export function narrativeRepository(db: Connection) {
       return { rows: rows.map(toEntry), total }
     },
 
+    /** The newest published narratives of these members. */
+    async publishedOf(owners: string[], limit: number): Promise<OwnEntry[]> {
+      const rows = await model
+        .find({ owner: trusted({ $in: owners }), is_published: true })
+        .select(LISTED)
+        .sort(LIST_ORDER.newest)
+        .limit(limit)
+        .lean<ListRow[]>()
+      return rows.map(toEntry)
+    },
+
     async versions(narrative: string, limit: number): Promise<NarrativeVersion[]> {
       const rows = await versions
         .find({ narrative })

@@ -79,6 +79,9 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, tags.taggableNarratives, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.narrativeEntries, ({ body }) => indexed.entries(body))
     route(app, indexing.publishedNarrativeIds, ({ body }) => indexed.publications(body))
+    route(app, internal.narrativesOfOwners, async ({ body }) => ({
+      data: await service.publishedOf(body.owners, body.limit)
+    }))
     route(app, internal.narrativeUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
   }
 }

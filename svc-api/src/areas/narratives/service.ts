@@ -66,6 +66,21 @@ export function narrativeService(deps: {
     return null
   }
 
+  /** Rows of a list with their authors' names and their common tags. */
+  async function listed(rows: Omit<NarrativeEntry, 'author'>[]): Promise<NarrativeEntry[]> {
+    const [nameOf, tagsOf] = await Promise.all([
+      ownerNames(
+        internal,
+        rows.map(row => row.owner)
+      ),
+      commonTags(
+        internal,
+        rows.map(row => row.uuid)
+      )
+    ])
+    return rows.map(row => ({ ...row, author: nameOf(row.owner), tags: tagsOf(row.uuid) }))
+  }
+
   async function setPublished(uuid: string, owner: string, isPublished: boolean): Promise<void> {
     await demandOwn(uuid, owner)
     if (!(await narratives.setPublished(uuid, owner, isPublished))) fail('NOT_FOUND')
@@ -106,18 +121,12 @@ export function narrativeService(deps: {
     ): Promise<{ data: NarrativeEntry[]; total: number }> {
       const query = { search: searchFor, sort, skip, limit, ...(owner !== undefined && { owner }) }
       const { rows, total } = await narratives.list(query)
-      const [nameOf, tagsOf] = await Promise.all([
-        ownerNames(
-          internal,
-          rows.map(row => row.owner)
-        ),
-        commonTags(
-          internal,
-          rows.map(row => row.uuid)
-        )
-      ])
-      return { data: rows.map(row => ({ ...row, author: nameOf(row.owner), tags: tagsOf(row.uuid) })), total }
+      return { data: await listed(rows), total }
     },
+
+    /** The newest published narratives of these members. */
+    publishedOf: async (owners: string[], limit: number): Promise<NarrativeEntry[]> =>
+      listed(await narratives.publishedOf(owners, limit)),
 
     async remove(owner: string, uuid: string): Promise<void> {
       await demandOwn(uuid, owner)

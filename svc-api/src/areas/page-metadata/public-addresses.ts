@@ -30,6 +30,7 @@ export const SCREENS: Readonly<Record<string, { title: string; description: stri
     description: 'Pictures, maps, posters and texts, each with its maker, date, holder and licence.'
   },
   '/search/explore': { title: 'Collections', description: 'Thematic collections of sources, each with its context.' },
+  '/partners': { title: 'Partners', description: 'Archives, museums and associations, and what they have published.' },
   '/search/partners': { title: 'Partners’ sources', description: 'The records of archives, libraries and museums.' },
   '/search/search': { title: 'Europeana', description: 'A search in the cultural heritage of Europe.' },
   '/builder': {
@@ -44,6 +45,7 @@ const PATTERNS: readonly [RegExp, PublicKind][] = [
   [/^\/historical-content\/[^/]+\/([^/]+)(?:\/[^/]+)?$/, 'module'],
   [/^\/view\/collection\/([^/]+)$/, 'collection'],
   [/^\/search\/explore\/([^/]+)$/, 'collection'],
+  [/^\/partners\/[^/]+\/([^/]+)$/, 'collection'],
   [/^\/ea\/view\/([^/]+)(?:\/.*)?$/, 'activity']
 ]
 

@@ -1,0 +1,2 @@
+export const PARTNERS = '/partners'
+export const partnerPath = (slug: string) => `${PARTNERS}/${encodeURIComponent(slug)}`
