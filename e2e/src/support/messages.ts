@@ -87,6 +87,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Import done',
     /^ERROR: .+/,
     "Can't retrieve Sources from server.",
+    'No more sources could be loaded.',
     'No sources yet',
     'Source deleted',
     'Source restored',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { type Api, ApiError, formDrafts, type NoticeOptions } from '@annals/web-kit'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { entry, onLibraryStage } from '../testing/stage.ts'
+import { entry, onLibraryStage, pagesOf } from '../testing/stage.ts'
 import { SourcesScreen } from './sources-screen.tsx'
 
 beforeEach(() => formDrafts.forget('m'))
@@ -14,7 +14,7 @@ const open = (answers: Record<string, (body: unknown) => unknown>, upload?: Api[
   onLibraryStage({ routes: ROUTES, at, answers, upload })
 const listed = (titles: string[]) => {
   const sources = titles.map(title => entry(title, title))
-  return () => ({ sources, total: sources.length, more: false, next: '' })
+  return () => ({ sources, total: sources.length, more: false, prev: '', next: '' })
 }
 
 test('an empty shelf says so and offers the next step', async () => {
@@ -27,14 +27,14 @@ test('words that find nothing say so and can be taken back', async () => {
   const { call } = open({
     mySources: body => {
       const isSearch = 'searchFor' in (body as object)
-      return isSearch ? { sources: [], total: 0, more: false, next: '' } : listed(['Harbour'])()
+      return isSearch ? { sources: [], total: 0, more: false, prev: '', next: '' } : listed(['Harbour'])()
     }
   })
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'zeppelin' } })
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeTruthy()
   expect(call).toHaveBeenCalledWith(
     'mySources',
-    { searchFor: 'zeppelin', filters: { sort: 'newest', skip: 0, limit: 48 } },
+    { searchFor: 'zeppelin', filters: { sort: 'newest', limit: 48 } },
     expect.anything()
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show all sources' }))
@@ -182,54 +182,63 @@ test('meta-information that cannot be had is said', async () => {
   )
 })
 
-test('the viewer counts all sources and leafs on to the next page, and round', async () => {
-  const all = Array.from({ length: 50 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
-  const page = (body: unknown) => {
-    const { skip, limit } = (body as { filters: { skip: number; limit: number } }).filters
-    return { sources: all.slice(skip, skip + limit), total: all.length }
-  }
-  const { router } = open({ mySources: page })
+test('the viewer counts all sources, loads more of them and goes round', async () => {
+  const all = Array.from({ length: 130 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
+  const { router, made } = open({ mySources: pagesOf(() => all) })
   fireEvent.click(await screen.findByRole('link', { name: 'Source 48' }))
-  expect(await screen.findByText('48 of 50')).toBeTruthy()
-  const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next source' }))
-  next()
-  expect(await screen.findByText('49 of 50')).toBeTruthy()
+  expect(await screen.findByText('48 of 130')).toBeTruthy()
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  press('Next source')
+  expect(await screen.findByText('49 of 130')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Source 49' })).toBeTruthy()
-  await waitFor(() => expect(router.state.location.search).toBe('?page=2&source=s49'))
-  next()
-  expect(await screen.findByText('50 of 50')).toBeTruthy()
-  next()
-  expect(await screen.findByText('1 of 50')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Previous source' }))
-  expect(await screen.findByText('50 of 50')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?source=s49'))
+  press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findByRole('link', { name: 'Source 50' })).toBeTruthy()
+
+  fireEvent.click(await screen.findByRole('link', { name: 'Source 1' }))
+  await screen.findByText('1 of 130')
+  press('Previous source')
+  expect(await screen.findByText('130 of 130')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Source 96' })).toBeNull()
+  press('Next source')
+  expect(await screen.findByText('1 of 130')).toBeTruthy()
+  press('Previous source')
+  expect(await screen.findByText('130 of 130')).toBeTruthy()
+  for (let at = 129; at >= 82; at--) {
+    press('Previous source')
+    await screen.findByText(`${at} of 130`)
+  }
+  expect(made('mySources').at(-1)).toEqual({ filters: { sort: 'newest', before: '82', limit: 48 } })
 })
 
-test('search, order and page are in the address; Back shows the same list at once', async () => {
+test('search and order are in the address; Back shows the same list at once', async () => {
   const all = Array.from({ length: 60 }, (_, at) => entry(`s${at + 1}`, `Source ${at + 1}`))
   let isUp = true
-  const mySources = (body: unknown) => {
-    const { skip, limit } = (body as { filters: { skip: number; limit: number } }).filters
-    const page = { sources: all.slice(skip, skip + limit), total: all.length, more: false, next: '' }
-    return isUp ? page : new Promise(() => undefined)
-  }
-  const { router, made } = open({ mySources }, undefined, '/my/sources?q=sou&sort=az&page=2')
-  expect(await screen.findByRole('link', { name: 'Source 60' })).toBeTruthy()
-  expect(made('mySources')).toEqual([{ searchFor: 'sou', filters: { sort: 'az', skip: 48, limit: 48 } }])
+  const mySources = (body: unknown) => (isUp ? pagesOf(() => all)(body) : new Promise(() => undefined))
+  const { router, made } = open({ mySources }, undefined, '/my/sources?q=sou&sort=az')
+  expect(await screen.findByRole('link', { name: 'Source 48' })).toBeTruthy()
+  expect(made('mySources')).toEqual([{ searchFor: 'sou', filters: { sort: 'az', limit: 48 } }])
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('sou')
-  fireEvent.click(screen.getByRole('link', { name: 'Source 60' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show more sources' }))
+  fireEvent.click(await screen.findByRole('link', { name: 'Source 60' }))
   await screen.findByRole('dialog', { name: 'Source 60' })
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(router.state.location.search).toBe('?q=sou&sort=az&page=2'))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=sou&sort=az'))
 
   isUp = false
   await act(() => router.navigate('/my/tags'))
   expect(screen.queryByRole('link', { name: 'Source 60' })).toBeNull()
   await act(() => router.navigate(-1))
   expect(screen.getByRole('link', { name: 'Source 60' })).toBeTruthy()
-  expect(made('mySources')).toHaveLength(2)
+  // All that is shown is read again.
+  expect(made('mySources').at(-1)).toEqual({ searchFor: 'sou', filters: { sort: 'az', limit: 60 } })
+
+  // A link to the list begins at its start.
+  isUp = true
+  await act(() => router.navigate('/my/tags'))
+  await act(() => router.navigate('/my/sources?q=sou&sort=az'))
+  expect(await screen.findByRole('link', { name: 'Source 48' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Source 49' })).toBeNull()
 })
 
 test('what one member saw is not shown to the next', async () => {
@@ -240,8 +249,8 @@ test('what one member saw is not shown to the next', async () => {
   expect(screen.queryByRole('link', { name: 'Harbour' })).toBeNull()
 })
 
-test('words that are typed go into the address, and the search begins at its first page', async () => {
-  const { router } = open({ mySources: listed(['Harbour']) }, undefined, '/my/sources?page=1&sort=za')
+test('words that are typed go into the address, and the order stays', async () => {
+  const { router } = open({ mySources: listed(['Harbour']) }, undefined, '/my/sources?sort=za')
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' quay ' } })
   await waitFor(() => expect(router.state.location.search).toBe('?sort=za&q=quay'))
 })

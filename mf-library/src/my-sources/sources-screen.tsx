@@ -1,14 +1,12 @@
 import type { SourceEntry, SourceKind } from '@annals/contracts'
-import { Button, Card, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
-import { Menu, type MenuAction } from '@annals/ui/menus'
+import { Button, EmptyState, LinkButton, PageHeader, QuotaUseLine, useSourceTitle } from '@annals/ui'
 import { firstNames, useAddressState, useCall, useFileDrop, useSelection, useSession, useTitle } from '@annals/web-kit'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { ImportPanel } from '../collections/imports/import-panel.tsx'
 import { useImports } from '../collections/imports/use-imports.ts'
 import { aggregatorPath } from '../collections/paths.ts'
 import { EditingViewer } from '../source-viewer/editing-viewer.tsx'
-import { formatDate, useT } from '../i18n/index.ts'
-import { sourcePicture, kindOf } from '../common/sources/source-card.ts'
+import { useT } from '../i18n/index.ts'
 import { MetaDialog } from '../common/sources/meta-dialog.tsx'
 import { SourceGrid } from '../common/sources/source-grid.tsx'
 import { SourceTools } from '../common/sources/source-tools.tsx'
@@ -17,10 +15,12 @@ import { useLeafing } from '../common/sources/use-leafing.ts'
 import { useRemove } from '../common/sources/use-remove.ts'
 import { FIRST_SOURCES, useSourceList } from '../common/sources/use-source-list.ts'
 import { LARGEST } from '../common/uploads/acceptable.ts'
+import { useSteadyActions } from '../common/use-steady-actions.ts'
 import { UploadButton, UploadList } from '../common/uploads/upload-list.tsx'
 import { useUploadGuard } from '../common/uploads/use-upload-guard.ts'
 import { useUploads } from '../common/uploads/use-uploads.ts'
 import { useOpened } from '../common/use-opened.ts'
+import { OwnCard, type OwnCardActions } from './own-card.tsx'
 import { UrlDialog } from './url-import/url-dialog.tsx'
 
 const ImportDialog = lazy(async () => ({
@@ -39,7 +39,7 @@ export const ResourcesScreen = () => <OwnSources kind="documents" />
 
 /**
  * /my/sources: a member's sources; upload, search, sort, view, edit, delete (behaviour/sources §3). The address holds
- * search, order and page; `?source=<uuid>` opens one, `?import=<uuid>` an import.
+ * search and order; `?source=<uuid>` opens one, `?import=<uuid>` an import.
  */
 export const SourcesScreen = () => <OwnSources />
 
@@ -51,7 +51,7 @@ interface OwnSourcesProps {
 function OwnSources({ kind }: OwnSourcesProps) {
   const t = useT()
   const titleOf = useSourceTitle()
-  const list = useSourceList(...useAddressState(FIRST_SOURCES), kind)
+  const list = useSourceList(...useAddressState(FIRST_SOURCES), { kind, isKept: true })
   const usage = useCall('usage', {})
   const refresh = () => {
     list.refresh()
@@ -71,7 +71,7 @@ function OwnSources({ kind }: OwnSourcesProps) {
   useTitle(title)
   useUploadGuard(uploads.isBusy)
 
-  const { sources, data } = list
+  const { sources } = list
   const selection = useSelection(sources, idOf)
   const opened = useOpened(['source'])
   const show = (uuid: string) => opened.show('source', uuid)
@@ -79,24 +79,20 @@ function OwnSources({ kind }: OwnSourcesProps) {
 
   const forget = (uuids: readonly string[]) => {
     selection.drop(uuids)
-    list.setData(old => ({
-      ...old,
-      total: old.total - uuids.length,
-      sources: old.sources.filter(({ source }) => !uuids.includes(source.uuid))
-    }))
+    list.forget(uuids)
     refresh()
   }
-  const put = (entry: SourceEntry) =>
-    list.setData(old => ({
-      ...old,
-      sources: old.sources.map(other => (other.source.uuid === entry.source.uuid ? entry : other))
-    }))
   const removeAll = async (entries: readonly SourceEntry[], hidden: readonly SourceEntry[] = []) => {
     const names = firstNames(hidden.map(({ source }) => titleOf(source)))
     const uuids = entries.map(idOf)
     if (await remove(uuids, hidden.length > 0 ? t('delete.hidden', { count: hidden.length, names }) : '')) forget(uuids)
   }
 
+  const actions = useSteadyActions<OwnCardActions>({
+    select: (entry, isOn) => selection.set([entry], isOn),
+    showMeta: ({ source }) => setMeta({ uuid: source.uuid, title: titleOf(source) }),
+    remove: entry => void removeAll([entry])
+  })
   const removeUploaded = async (uuid: string) => {
     const isGone = await remove([uuid])
     if (isGone) forget([uuid])
@@ -104,45 +100,20 @@ function OwnSources({ kind }: OwnSourcesProps) {
   }
 
   const card = (entry: SourceEntry, place: number) => {
-    const { source, tags } = entry
-    const title = titleOf(source)
-    const kind = kindOf(source.type)
-    const actions: MenuAction[] = [
-      { id: 'edit', label: t('mine.edit'), icon: 'edit', href: opened.pathOf('source', source.uuid) },
-      { id: 'meta', label: t('mine.meta'), icon: 'info', onAction: () => setMeta({ uuid: source.uuid, title }) },
-      {
-        id: 'delete',
-        label: t('mine.delete'),
-        icon: 'trash',
-        isDanger: true,
-        onAction: () => void removeAll([entry])
-      }
-    ]
+    const { uuid } = entry.source
     return (
-      <Card
-        key={source.uuid}
-        href={opened.pathOf('source', source.uuid)}
-        picture={sourcePicture(entry)}
-        kind={t(kind.word)}
-        kindIcon={kind.icon}
-        title={title}
-        text={source.description}
-        lang={source.lang || undefined}
-        partner={t('mine.added', { date: formatDate(source.created) })}
-        tags={tags.map(tag => tag.name)}
-        headingLevel={2}
+      <OwnCard
+        key={uuid}
+        entry={entry}
+        href={opened.pathOf('source', uuid)}
         isEager={place < EAGER}
-        selection={{
-          label: t('mine.select', { title }),
-          isSelected: selection.has(source.uuid),
-          onChange: on => selection.set([entry], on)
-        }}
-        menu={<Menu label={t('mine.more', { title })} items={actions} />}
+        isSelected={selection.has(uuid)}
+        actions={actions}
       />
     )
   }
 
-  const isEmpty = data?.total === 0 && list.query === ''
+  const isEmpty = list.isLoaded && list.total === 0 && list.query === ''
   return (
     <div className={css.page}>
       <PageHeader
@@ -212,7 +183,7 @@ function OwnSources({ kind }: OwnSourcesProps) {
           total={leafing.total}
           onShow={leafing.leaf}
           onClose={opened.close}
-          onSaved={put}
+          onSaved={list.put}
           onRestored={refresh}
           onDeleted={uuid => {
             const next = sources[leafing.at + 1] ?? sources[leafing.at - 1]

@@ -20,6 +20,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useNavigationType,
   useOutletContext,
   useParams,
   useRouteError,

@@ -1,7 +1,9 @@
 import type { SourceEntry } from '@annals/contracts'
-import { AppErrorPanel, Button, CardGrid, EmptyState, Pager } from '@annals/ui'
+import { AppErrorPanel, Button, CardGrid, EmptyState } from '@annals/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { EarlierSources, MoreSources } from './more-sources.tsx'
+import css from './sources.module.css'
 import type { SourceList } from './use-source-list.ts'
 
 interface SourceGridProps {
@@ -11,12 +13,12 @@ interface SourceGridProps {
   empty: ReactNode
 }
 
-/** The member's own sources as cards, a page at a time, or the reason why there are none. */
+/** The member's own sources as cards, more of them when the end comes near, or the reason why there are none. */
 export function SourceGrid({ list, card, empty }: SourceGridProps) {
   const t = useT()
-  const { sources, data, error, loading, query } = list
-  if (error && !data)
-    return <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={() => void list.reload()} />
+  const { sources, isLoaded, error, loading, query } = list
+  if (error && !isLoaded)
+    return <AppErrorPanel title={list.problem} body={t('load.failedText')} onRetry={list.refresh} />
   if (loading)
     return (
       <CardGrid label={t('my.sources')} loading={8}>
@@ -25,12 +27,13 @@ export function SourceGrid({ list, card, empty }: SourceGridProps) {
     )
   if (sources.length > 0)
     return (
-      <>
+      <div ref={list.root} className={css.list}>
+        <EarlierSources list={list} />
         <CardGrid label={t('my.sources')} phoneColumns={2}>
           {sources.map(card)}
         </CardGrid>
-        <Pager page={list.page} pages={list.pages} onChange={list.setPage} />
-      </>
+        <MoreSources list={list} />
+      </div>
     )
   if (query === '') return empty
   return (

@@ -19,7 +19,7 @@ export function SourceTools({ list, children }: { list: SourceList; children?: R
       />
       {children}
       <p className={css.count} role="status" dir="auto">
-        {list.data ? t(list.more ? 'mine.moreThan' : 'mine.count', { count: list.total }) : ''}
+        {list.isLoaded ? t(list.more ? 'mine.moreThan' : 'mine.count', { count: list.total }) : ''}
       </p>
     </div>
   )

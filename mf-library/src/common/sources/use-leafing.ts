@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { SourceList } from './use-source-list.ts'
 
 /**
- * Goes through all sources of a list, continuing on the next page at the end of one. `opened` is the uuid of the
- * displayed source, or null; the displayed source stays until the other page is loaded.
+ * Goes through all sources of a list, loading more where what is loaded ends. `opened` is the uuid of the displayed
+ * source, or null; the displayed source stays until the next one is loaded.
  */
 export function useLeafing(list: SourceList, opened: string | null, onOpen: (uuid: string) => void) {
   const { sources, before, total, loading, showPlace } = list
   const shown = useRef({ sources, before, total })
   if (!loading) shown.current = { sources, before, total }
   const page = shown.current
-  /** Position among all sources for which another page is being fetched. */
+  /** Position among all sources for which more is being loaded. */
   const [wanted, setWanted] = useState<number | null>(null)
   const arrived = loading || wanted === null ? undefined : sources[wanted - before]
   const uuid = arrived?.source.uuid ?? opened

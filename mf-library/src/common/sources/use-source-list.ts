@@ -1,47 +1,54 @@
-import { SORTS, type SourceKind } from '@annals/contracts'
-import { pageFrom, useCall, useHost, useLastPage, useTypedSearch } from '@annals/web-kit'
+import { SORTS, type SourceEntry, type SourceKind } from '@annals/contracts'
+import { useHost, useTypedSearch } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { useRemembered } from '../use-remembered.ts'
+import { countOf } from './source-pages.ts'
+import { useSourcePages } from './use-source-pages.ts'
 
-const PAGE = 48
 /** When to ask again for thumbnails that a background job is making, in milliseconds. */
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
-/** What a list of sources shows: its search, its order and its page. */
-export const FIRST_SOURCES = { q: '', sort: 'newest', page: '1' }
+/** What a list of sources shows: its search and its order. */
+export const FIRST_SOURCES = { q: '', sort: 'newest' }
 export type SourcesPlace = typeof FIRST_SOURCES
 
+interface ListOptions {
+  /** Shows only these. */
+  kind?: SourceKind | undefined
+  /** Back and a reload show the list where it was left. */
+  isKept?: boolean
+}
+
 /**
- * The member's sources, a page at a time, with search, sort and the state of the request (behaviour/sources §3).
+ * The member's sources as a list without an end, with search, sort and the state of the request (behaviour/sources §3).
  * @param at What is shown; `setAt` changes it.
  */
-export function useSourceList(at: SourcesPlace, setAt: (change: Partial<SourcesPlace>) => void, kind?: SourceKind) {
+export function useSourceList(
+  at: SourcesPlace,
+  setAt: (change: Partial<SourcesPlace>) => void,
+  { kind, isKept = false }: ListOptions = {}
+) {
   const host = useHost()
   const t = useT()
-  const keep = useCallback((q: string) => setAt({ q, page: '1' }), [setAt])
+  const keep = useCallback((q: string) => setAt({ q }), [setAt])
   const [typed, setTyped] = useTypedSearch(at.q, keep)
   const query = at.q.trim().slice(0, 200)
   const sort = SORTS.find(known => known === at.sort) ?? 'newest'
-  const page = pageFrom(at.page)
-  const setPage = useCallback((to: number) => setAt({ page: String(to) }), [setAt])
   const [looks, setLooks] = useState(0)
-  const body = {
-    ...(query ? { searchFor: query } : {}),
-    filters: { sort, ...(kind && { kind }), skip: (page - 1) * PAGE, limit: PAGE }
-  }
-  const call = useCall('mySources', body)
-  const data = useRemembered(`sources ${JSON.stringify(body)}`, call.data)
-  const { error, reload } = call
-  const sources = data?.sources ?? []
-  // Of a long search not all matches are counted; the page that comes next is known nevertheless.
-  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE), data?.next ? page + 1 : 1)
+  const { store, state, sources, root } = useSourcePages(
+    { ...(query ? { searchFor: query } : {}), filters: { sort, ...(kind && { kind }) } },
+    isKept
+  )
+  const { shown, error } = state
+  const before = shown?.before ?? 0
+  const end = before + (shown ? countOf(shown.pages) : 0)
+  const hasNext = Boolean(shown?.pages.at(-1)?.next)
+  const total = Math.max(shown?.total ?? 0, end + (hasNext ? 1 : 0))
   const problem = error ? (error.isHttpError ? t('mine.loadFailed') : error.msg) : ''
 
   useEffect(() => {
     if (problem) void host.alert({ body: problem })
   }, [problem, host])
-  useLastPage(page, data ? pages : 0, setPage)
 
   const waiting = sources.filter(({ asset }) => asset.type.startsWith('image/') && asset.thumb === '').length
   useEffect(() => {
@@ -49,50 +56,59 @@ export function useSourceList(at: SourcesPlace, setAt: (change: Partial<SourcesP
     if (waiting === 0 || delay === undefined) return
     const timer = setTimeout(() => {
       setLooks(looks + 1)
-      void reload()
+      void store.again()
     }, delay)
     return () => clearTimeout(timer)
-  }, [waiting, looks, reload])
+  }, [waiting, looks, store])
 
   return {
-    ...call,
-    data,
-    loading: call.loading && data === undefined,
+    /** The element that contains the list. */
+    root,
     sources,
-    total: Math.max(data?.total ?? 0, (page - 1) * PAGE + sources.length),
-    /** There are more than `total`. */
-    more: data?.more ?? false,
+    isLoaded: shown !== undefined,
+    loading: shown === undefined && error === null,
+    error,
     problem,
+    /** The number of sources before those that are loaded. */
+    before,
+    /** The number of sources up to the last that is loaded. */
+    end,
+    total,
+    /** There are more than `total`. */
+    more: shown?.more ?? false,
+    hasPrevious: before > 0,
+    hasNext,
+    /** The side at which more is being read, and the one at which that has failed. */
+    reading: state.reading,
+    failed: state.failed,
+    readMore: store.readMore,
     typed,
     query,
     search: setTyped,
     sort,
-    sortBy: (id: string) => setAt({ sort: id, page: '1' }),
-    page,
-    pages,
-    setPage,
-    /** The number of sources on earlier pages. */
-    before: (page - 1) * PAGE,
-    /** Shows the page with this position among all, from 0. */
-    showPlace: (place: number) => setPage(Math.floor(place / PAGE) + 1),
+    sortBy: (id: string) => setAt({ sort: id }),
+    /** Loads the source at this position among all, from 0: one of the list's ends, or one beside what is loaded. */
+    showPlace: (place: number) => {
+      if (place === 0) void store.readFirst()
+      else if (place === end) void store.readMore('next')
+      else if (place === before - 1) void store.readMore('previous')
+      else if (place === total - 1) void store.readLast()
+    },
     /** Shows the newest first, as after an upload. */
     showNewest: () => {
       setTyped('')
       setAt(FIRST_SOURCES)
       setLooks(0)
     },
-    /** Shows another title for a source, before the server has been asked again. */
+    /** Shows another state of a source, before the server has been asked again. */
+    put: (entry: SourceEntry) => store.change(other => (other.source.uuid === entry.source.uuid ? entry : other)),
     retitle: (uuid: string, title: string) =>
-      call.setData(old => ({
-        ...old,
-        sources: old.sources.map(entry =>
-          entry.source.uuid === uuid ? { ...entry, source: { ...entry.source, title } } : entry
-        )
-      })),
+      store.change(entry => (entry.source.uuid === uuid ? { ...entry, source: { ...entry.source, title } } : entry)),
+    forget: (uuids: readonly string[]) => store.change(entry => (uuids.includes(entry.source.uuid) ? null : entry)),
     /** Asks again, and restarts the attempts for thumbnails. */
     refresh: () => {
       setLooks(0)
-      void reload()
+      void store.again()
     }
   }
 }

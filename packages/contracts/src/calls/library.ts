@@ -20,8 +20,10 @@ export const libraryCalls = {
     path: '/my-sources',
     access: 'member',
     actor: 'uuid',
+    // Two edges of pages, which contain titles.
+    maxBytes: 64 * 1024,
     summary:
-      "The member's sources; `searchFor` matches the whole record, whatever its case and accents; `kind` leaves only sources of that kind. `after` is the `next` of the page before; `next` is empty on the last page. Of a search, at most 1000 are counted: `total`, and whether there are `more`",
+      "The member's sources; `searchFor` matches the whole record, whatever its case and accents; `kind` leaves only sources of that kind. `after` is the `next` of a page, for the page behind it; `before` is the `prev` of a page, for the page before it, or empty for the last page of all. `next` is empty where the list ends, `prev` where it begins. Of a search, at most 1000 are counted: `total`, and whether there are `more`",
     body: Strict({
       uuid: user,
       searchFor: Type.Optional(Line(200)),
@@ -30,6 +32,7 @@ export const libraryCalls = {
           sort: Type.Optional(OneOf(SORTS)),
           kind: Type.Optional(OneOf(SOURCE_KINDS)),
           after: Type.Optional(Line(PLACE_LENGTH)),
+          before: Type.Optional(Line(PLACE_LENGTH)),
           ...PAGED
         })
       )
@@ -38,6 +41,7 @@ export const libraryCalls = {
       sources: Type.Array(SourceEntry),
       total: Type.Integer(),
       more: Type.Boolean(),
+      prev: Line(PLACE_LENGTH),
       next: Line(PLACE_LENGTH)
     })
   }),

@@ -7,22 +7,40 @@ import { chunkOf, countOf, has, listOf, noPlaces } from './search/places.ts'
 import type { Postings, Wanted } from './search/postings.ts'
 import { type Source, toSource } from './stored.ts'
 
-/** The last source of a page, after which the next page begins. */
-export type After = Pick<StoredSource, '_id' | 'place' | 'title'>
+/** What the orders of a list are made of. */
+type Placed = Pick<StoredSource, '_id' | 'place' | 'title'>
+/** An edge of a page: right before this source, or right behind it. */
+export interface Edge extends Placed {
+  side: 'before' | 'behind'
+}
 
+/** A page: what follows the edge `after`, or what comes before the edge `before` (or the list's end). */
 export interface SourceQuery extends Wanted {
   sort: Sort
   skip: number
   limit: number
-  after?: After | undefined
+  after?: Edge | undefined
+  before?: Edge | 'end' | undefined
 }
 
-/** `total` is exact but in a search; there it is at most `MOST_COUNTED`, and `more` says whether there are more. */
+/**
+ * `total` is exact but in a search; there it is at most `MOST_COUNTED`, and `more` says whether there are more. `prev`
+ * and `next` are the edges of the page where others come before or behind it.
+ */
 export interface SourceList {
   sources: Source[]
   total: number
   more: boolean
-  last: After | undefined
+  prev: Edge | undefined
+  next: Edge | undefined
+}
+
+/** The page in the direction in which it is read; `from` is where reading begins, without that source or with it. */
+interface Reading extends Wanted {
+  sort: Sort
+  skip: number
+  limit: number
+  from?: (Placed & { isIn: boolean }) | undefined
 }
 
 /** So many matches of a search are counted. */
@@ -41,8 +59,10 @@ const CHUNKS = 16
 
 /** As MongoDB compares them with `TITLE_ORDER`. */
 const titles = new Intl.Collator(TITLE_ORDER.locale, { sensitivity: 'accent' })
-const byTitle = (a: After, b: After) => titles.compare(a.title, b.title) || (a._id < b._id ? -1 : Number(a._id > b._id))
+const byTitle = (a: Placed, b: Placed) =>
+  titles.compare(a.title, b.title) || (a._id < b._id ? -1 : Number(a._id > b._id))
 
+const OPPOSITE = { newest: 'oldest', oldest: 'newest', az: 'za', za: 'az' } as const satisfies Record<Sort, Sort>
 const isByTitle = (sort: Sort) => sort === 'az' || sort === 'za'
 
 /** An owner's sources in their orders, page by page. Work grows with the page, not with what the owner has. */
@@ -64,21 +84,23 @@ export function listRepository(db: Connection, postings: Postings) {
     query: Wanted,
     isDown: boolean,
     step: number,
-    after?: number
+    from?: Reading['from']
   ): AsyncGenerator<number[]> {
     const count = await postings.chunks(query.owner)
-    const first = after === undefined ? (isDown ? count - 1 : 0) : chunkOf(after)
+    const first = from ? chunkOf(from.place) : isDown ? count - 1 : 0
     const chunks = isDown
       ? Array.from({ length: first + 1 }, (_, at) => first - at)
       : Array.from({ length: Math.max(0, count - first) }, (_, at) => first + at)
-    for (let from = 0; from < chunks.length; from += from === 0 ? FIRST_CHUNKS : CHUNKS) {
-      const some = chunks.slice(from, from === 0 ? FIRST_CHUNKS : from + CHUNKS)
+    const isAhead = (place: number) =>
+      !from || (place === from.place ? from.isIn : isDown ? place < from.place : place > from.place)
+    for (let read = 0; read < chunks.length; read += read === 0 ? FIRST_CHUNKS : CHUNKS) {
+      const some = chunks.slice(read, read === 0 ? FIRST_CHUNKS : read + CHUNKS)
       const sets = await postings.candidates(query, some)
       const places = sets.flatMap((set, at) => {
         const list = listOf(set, some[at]!)
         return isDown ? list.toReversed() : list
       })
-      const rest = places.filter(place => after === undefined || (isDown ? place < after : place > after))
+      const rest = places.filter(isAhead)
       for (let at = 0; at < rest.length; at += step) yield rest.slice(at, at + step)
     }
   }
@@ -94,7 +116,7 @@ export function listRepository(db: Connection, postings: Postings) {
   }
 
   async function firstOf(
-    query: SourceQuery,
+    query: Reading,
     places: AsyncIterable<number[]> | Iterable<number[]>
   ): Promise<StoredSource[]> {
     const { skip, limit } = query
@@ -124,20 +146,21 @@ export function listRepository(db: Connection, postings: Postings) {
    * Filters of what follows in the order of titles: the rest of those with the same title, then all others. Each is one
    * range of the index.
    */
-  function inTitleOrder({ owner, sort, after, ...query }: SourceQuery): QueryFilter<StoredSource>[] {
+  function inTitleOrder({ owner, sort, from, ...query }: Reading): QueryFilter<StoredSource>[] {
     const all = { owner, ...kindOf({ owner, ...query }) }
-    if (!after) return [all]
+    if (!from) return [all]
     const beyond = (value: string) => trusted(sort === 'az' ? { $gt: value } : { $lt: value })
+    const onwards = (value: string) => trusted(sort === 'az' ? { $gte: value } : { $lte: value })
     return [
-      { ...all, title: after.title, _id: beyond(after._id) },
-      { ...all, title: beyond(after.title) }
+      { ...all, title: from.title, _id: from.isIn ? onwards(from._id) : beyond(from._id) },
+      { ...all, title: beyond(from.title) }
     ]
   }
 
   const titleSort = (sort: Sort) =>
     sort === 'az' ? ({ title: 1, _id: 1 } as const) : ({ title: -1, _id: -1 } as const)
 
-  async function pageByTitle(query: SourceQuery): Promise<StoredSource[]> {
+  async function pageByTitle(query: Reading): Promise<StoredSource[]> {
     const found: StoredSource[] = []
     for (const filter of inTitleOrder(query)) {
       const limit = query.limit - found.length
@@ -149,16 +172,16 @@ export function listRepository(db: Connection, postings: Postings) {
   }
 
   /** Of a few candidates. They are put in order here: with the collation of titles, the index of places has no use. */
-  async function pageOfFew(query: SourceQuery, places: readonly number[]): Promise<StoredSource[]> {
-    const { sort, after, skip, limit } = query
+  async function pageOfFew(query: Reading, places: readonly number[]): Promise<StoredSource[]> {
+    const { sort, from, skip, limit } = query
     const matches = await model
       .find({ ...matching(query), place: trusted({ $in: places }) })
       .hint(BY_PLACE)
       .select({ title: 1, place: 1 })
-      .lean<After[]>()
-    const order = (a: After, b: After) => (sort === 'az' ? byTitle(a, b) : byTitle(b, a))
+      .lean<Placed[]>()
+    const order = (a: Placed, b: Placed) => (sort === 'az' ? byTitle(a, b) : byTitle(b, a))
     const page = matches
-      .filter(match => !after || order(match, after) > 0)
+      .filter(match => !from || order(match, from) > (from.isIn ? -1 : 0))
       .toSorted(order)
       .slice(skip, skip + limit)
     return matchesAt(
@@ -168,7 +191,7 @@ export function listRepository(db: Connection, postings: Postings) {
   }
 
   /** Places of an owner's sources in the order of titles, read from the index alone. */
-  async function* titlePlaces(query: SourceQuery, isWanted: (place: number) => boolean): AsyncGenerator<number[]> {
+  async function* titlePlaces(query: Reading, isWanted: (place: number) => boolean): AsyncGenerator<number[]> {
     for (const filter of inTitleOrder(query)) {
       const walk = model
         .find({ ...filter, place: trusted({ $gte: 0 }) })
@@ -190,7 +213,7 @@ export function listRepository(db: Connection, postings: Postings) {
     }
   }
 
-  async function searchByTitle(query: SourceQuery): Promise<StoredSource[]> {
+  async function searchByTitle(query: Reading): Promise<StoredSource[]> {
     const chunks = Array.from({ length: await postings.chunks(query.owner) }, (_, chunk) => chunk)
     const sets = await postings.candidates(query, chunks)
     if (sets.reduce((sum, set) => sum + countOf(set), 0) > MOST_SORTED) {
@@ -201,10 +224,11 @@ export function listRepository(db: Connection, postings: Postings) {
     return pageOfFew(query, places)
   }
 
-  async function pageByPlace(query: SourceQuery): Promise<StoredSource[]> {
-    const { owner, sort, after, skip, limit } = query
+  async function pageByPlace(query: Reading): Promise<StoredSource[]> {
+    const { owner, sort, from, skip, limit } = query
     const isDown = sort === 'newest'
-    const beyond = after && { place: trusted(isDown ? { $lt: after.place } : { $gt: after.place }) }
+    const first = from && from.place + (from.isIn ? 0 : isDown ? -1 : 1)
+    const beyond = first !== undefined && { place: trusted(isDown ? { $lte: first } : { $gte: first }) }
     return model
       .find({ owner, ...kindOf(query), ...beyond })
       .sort({ place: isDown ? -1 : 1 })
@@ -213,22 +237,42 @@ export function listRepository(db: Connection, postings: Postings) {
       .lean<StoredSource[]>()
   }
 
-  function page(query: SourceQuery): Promise<StoredSource[]> {
+  function read(query: Reading): Promise<StoredSource[]> {
     if (isByTitle(query.sort)) return query.search ? searchByTitle(query) : pageByTitle(query)
     if (!query.search) return pageByPlace(query)
     const step = Math.min(STEP, query.skip + query.limit)
-    return firstOf(query, candidatePlaces(query, query.sort === 'newest', step, query.after?.place))
+    return firstOf(query, candidatePlaces(query, query.sort === 'newest', step, query.from))
   }
+
+  /** What comes before an edge is read backwards. One more than the page tells whether it ends there. */
+  async function page({ after, before, limit, ...query }: SourceQuery) {
+    const edge = before === 'end' ? undefined : (before ?? after)
+    const from = edge && { ...edge, isIn: edge.side === (before ? 'behind' : 'before') }
+    const sort = before ? OPPOSITE[query.sort] : query.sort
+    const found = await read({ ...query, sort, from, limit: limit + 1 })
+    const sources = found.slice(0, limit)
+    const goesOn = found.length > limit
+    return before
+      ? { sources: sources.toReversed(), hasPrev: goesOn, hasNext: edge !== undefined }
+      : { sources, hasPrev: edge !== undefined || query.skip > 0, hasNext: goesOn }
+  }
+
+  const edgeAt = (source: StoredSource | undefined, side: Edge['side']): Edge | undefined =>
+    source && { _id: source._id, place: source.place, title: source.title, side }
 
   return async (asked: SourceQuery): Promise<SourceList> => {
     const query = { ...asked, search: fold(asked.search) }
-    const [stored, count] = await Promise.all([page(query), query.search ? countMatches(query) : countLiving(query)])
+    const [{ sources, hasPrev, hasNext }, count] = await Promise.all([
+      page(query),
+      query.search ? countMatches(query) : countLiving(query)
+    ])
     const more = query.search !== '' && count > MOST_COUNTED
     return {
-      sources: stored.map(toSource),
+      sources: sources.map(toSource),
       total: more ? MOST_COUNTED : count,
       more,
-      last: stored.length === query.limit ? stored.at(-1) : undefined
+      prev: hasPrev ? edgeAt(sources[0], 'before') : undefined,
+      next: hasNext ? edgeAt(sources.at(-1), 'behind') : undefined
     }
   }
 }

@@ -1,18 +1,24 @@
 import { fail } from '@annals/service-kit'
-import type { After } from './list-repository.ts'
+import type { Edge } from './list-repository.ts'
 
-/** Where a page ended, as clients give it back for the next one. */
-export const writePlaceInList = ({ place, title, _id }: After): string =>
-  Buffer.from(JSON.stringify([place, title, _id])).toString('base64url')
+const SIDES = { before: 0, behind: 1 } as const
 
-/** @throws ServiceError BAD_REQUEST for anything else than `writePlaceInList` wrote */
-export function readPlaceInList(written: string): After {
+/** An edge of a page, as clients give it back for the page on its other side. */
+export const writePlaceInList = ({ place, title, _id, side }: Edge): string =>
+  Buffer.from(JSON.stringify([place, title, _id, SIDES[side]])).toString('base64url')
+
+/**
+ * @param name The filter that it was given as.
+ * @throws ServiceError BAD_REQUEST for anything else than `writePlaceInList` wrote
+ */
+export function readPlaceInList(written: string, name: 'after' | 'before'): Edge {
   try {
-    const [place, title, _id, ...more]: unknown[] = JSON.parse(Buffer.from(written, 'base64url').toString())
-    if (Number.isInteger(place) && typeof title === 'string' && typeof _id === 'string' && more.length === 0)
-      return { place: Number(place), title, _id }
+    const [place, title, _id, behind, ...more]: unknown[] = JSON.parse(Buffer.from(written, 'base64url').toString())
+    const isEdge = behind === SIDES.before || behind === SIDES.behind
+    if (Number.isInteger(place) && typeof title === 'string' && typeof _id === 'string' && isEdge && more.length === 0)
+      return { place: Number(place), title, _id, side: behind === SIDES.before ? 'before' : 'behind' }
   } catch {
     // Not JSON, or no list.
   }
-  return fail('BAD_REQUEST', { fields: [{ path: 'filters.after', msg: 'is not where a page ended' }] })
+  return fail('BAD_REQUEST', { fields: [{ path: `filters.${name}`, msg: 'is not an edge of a page' }] })
 }

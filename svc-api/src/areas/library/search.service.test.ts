@@ -35,7 +35,8 @@ async function fill(owner: Person, sources: readonly Texts[]): Promise<string[]>
   return uuids
 }
 
-async function page({ session }: Person, searchFor: string, filters: { sort: Sort; limit?: number; after?: string }) {
+type Filters = { sort: Sort; limit?: number; after?: string; before?: string }
+async function page({ session }: Person, searchFor: string, filters: Filters) {
   const { body: answer } = await callOn(site.app, calls.mySources, { searchFor, filters }, { session })
   return answer
 }
@@ -48,6 +49,17 @@ async function walk(owner: Person, searchFor: string, sort: Sort, limit = 17): P
     titles.push(...sources.map(({ source }) => source.title))
     if (!next) return titles
     after = next
+  }
+}
+
+/** Titles of all pages in their order, read from the last page to the first. */
+async function walkBack(owner: Person, searchFor: string, sort: Sort, limit = 17): Promise<string[]> {
+  const titles: string[] = []
+  for (let before = ''; ;) {
+    const { sources, prev } = await page(owner, searchFor, { sort, limit, before })
+    titles.unshift(...sources.map(({ source }) => source.title))
+    if (!prev) return titles
+    before = prev
   }
 }
 
@@ -82,9 +94,11 @@ describe('the search of My Sources', () => {
     for (const sort of SORTS) {
       const all = await walk(member, '', sort)
       expect(all).toHaveLength(TEXTS.length)
+      expect(await walkBack(member, '', sort)).toEqual(all)
       // Going up is what going down is, the other way round.
       for (const search of sort === 'newest' || sort === 'az' ? searches : ['a', 'zz']) {
         const found = await walk(member, search, sort)
+        expect(await walkBack(member, search, sort)).toEqual(found)
         const expected = all.filter(title => byTitle.get(title)?.includes(fold(search)))
         expect([sort, search, found.filter(title => named.has(title))]).toEqual([
           sort,
@@ -138,16 +152,60 @@ describe('the search of My Sources', () => {
     expect(await walk(member, 'short', 'newest')).toEqual(['Short'])
   })
 
-  test('refuses a place in the list that it has not given', async () => {
-    const { session } = await site.person()
-    for (const after of [
-      'x',
-      Buffer.from('[1]').toString('base64url'),
-      Buffer.from('[{},"",""]').toString('base64url')
-    ]) {
-      const { status } = await callOn(site.app, calls.mySources, { filters: { after } }, { session })
-      expect([after, status]).toEqual([after, 400])
+  test('an edge stays where it is when sources beside it go and come: none is left out or comes twice', async () => {
+    const member = await site.person()
+    const { session } = member
+    const uuids = await fill(
+      member,
+      Array.from({ length: 9 }, (_, at) => ({ title: `Ship ${at + 1}` }))
+    )
+    const titlesOf = ({ sources }: Awaited<ReturnType<typeof page>>) => sources.map(({ source }) => source.title)
+    for (const [search, sort] of [
+      ['', 'oldest'],
+      ['', 'az'],
+      ['ship', 'oldest'],
+      ['ship', 'az']
+    ] as const) {
+      const first = await page(member, search, { sort, limit: 3 })
+      const second = await page(member, search, { sort, limit: 3, after: first.next })
+      expect([first.prev, titlesOf(second)]).toEqual(['', ['Ship 4', 'Ship 5', 'Ship 6']])
+      // Both sources at the edges of the second page go.
+      const gone = [uuids[3]!, uuids[5]!]
+      await callOn(site.app, calls.deleteSources, { uuids: gone }, { session })
+      expect(titlesOf(await page(member, search, { sort, limit: 3, after: second.prev }))).toEqual([
+        'Ship 5',
+        'Ship 7',
+        'Ship 8'
+      ])
+      expect(titlesOf(await page(member, search, { sort, limit: 3, before: second.prev }))).toEqual(titlesOf(first))
+      expect(titlesOf(await page(member, search, { sort, limit: 2, before: second.next }))).toEqual([
+        'Ship 3',
+        'Ship 5'
+      ])
+      await callOn(site.app, calls.restoreSources, { uuids: gone }, { session })
+      expect(titlesOf(await page(member, search, { sort, limit: 3, after: second.prev }))).toEqual(titlesOf(second))
+      expect(titlesOf(await page(member, search, { sort, limit: 3, before: second.next }))).toEqual(titlesOf(second))
+      const last = await page(member, search, { sort, limit: 3, before: '' })
+      expect([titlesOf(last), last.next]).toEqual([['Ship 7', 'Ship 8', 'Ship 9'], ''])
     }
+  })
+
+  test('refuses an edge of a page that it has not given, and two of them', async () => {
+    const { session } = await site.person()
+    for (const edge of ['x', '[1]', '[{},"","",0]', '[1,"","",2]', '[1,"",""]']) {
+      const written = edge === 'x' ? edge : Buffer.from(edge).toString('base64url')
+      for (const name of ['after', 'before']) {
+        const { status, errorResponse } = await callOn(
+          site.app,
+          calls.mySources,
+          { filters: { [name]: written } },
+          { session }
+        )
+        expect([edge, status, errorResponse.fields?.[0]?.path]).toEqual([edge, 400, `filters.${name}`])
+      }
+    }
+    const both = { after: Buffer.from('[1,"","",0]').toString('base64url'), before: '' }
+    expect((await callOn(site.app, calls.mySources, { filters: both }, { session })).status).toBe(400)
   })
 })
 
@@ -170,6 +228,8 @@ test('no list and no search reads more than its page and what it counts, in any 
       await site.db.db?.command({ profile: 2 })
       const first = await page(member, search, { sort, limit: 24 })
       const second = first.next ? await page(member, search, { sort, limit: 24, after: first.next }) : first
+      // What comes before an edge is read as what follows it is.
+      const again = second.prev ? await page(member, search, { sort, limit: 24, before: second.prev }) : first
       await site.db.db?.command({ profile: 0 })
       const steps = await profiled.find({ ns: /\.source/ }).toArray()
       const sum = (name: 'keysExamined' | 'docsExamined') => steps.reduce((all, step) => all + (step[name] ?? 0), 0)
@@ -178,11 +238,12 @@ test('no list and no search reads more than its page and what it counts, in any 
         search,
         []
       ])
-      expect([sort, search, Math.max(sum('keysExamined'), sum('docsExamined'), 2 * most)]).toEqual([
+      expect([sort, search, Math.max(sum('keysExamined'), sum('docsExamined'), 3 * most)]).toEqual([
         sort,
         search,
-        2 * most
+        3 * most
       ])
+      expect(again.sources).toEqual(first.sources)
       if (search === '' || search === 'strike') expect(second.sources).toHaveLength(24)
       if (search === '') expect(steps.some(step => step['hasSortStage'])).toBe(false)
     }

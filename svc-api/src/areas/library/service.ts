@@ -1,6 +1,7 @@
 import {
   type ResponseOf,
   type BlockSource,
+  type BodyOf,
   collectionInternalCalls,
   contentInternalCalls,
   CREDIT_MAX_LENGTHS,
@@ -9,10 +10,8 @@ import {
   type QuotaUse,
   MAX_TRACKS,
   type Provenance,
-  type Sort,
   SOURCE_MAX_LENGTHS,
   type SourceEntry,
-  type SourceKind,
   type SourceRecord,
   tagInternalCalls,
   type UserTag
@@ -132,19 +131,25 @@ export function libraryService(deps: {
     async list(
       owner: string,
       search = '',
-      filters: { sort?: Sort; kind?: SourceKind; skip?: number; limit?: number; after?: string } = {}
+      filters: BodyOf<typeof libraryCalls.mySources>['filters'] = {}
     ): Promise<ResponseOf<typeof libraryCalls.mySources>> {
-      const { sort = 'newest', kind, skip = 0, limit = PAGE, after } = filters
+      const { sort = 'newest', kind, skip = 0, limit = PAGE, after, before } = filters
+      if (after && before !== undefined)
+        fail('BAD_REQUEST', { fields: [{ path: 'filters.before', msg: 'cannot be given with after' }] })
       const own = await tagsOf(owner)
       const wanted = fold(search)
       const tags = wanted ? own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid }) => uuid) : []
-      const page = { sort, skip, limit, after: after ? readPlaceInList(after) : undefined }
-      const found = await sources.list({ owner, search, tags, kind, ...page })
+      const edges = {
+        after: after ? readPlaceInList(after, 'after') : undefined,
+        before: before === '' ? ('end' as const) : before ? readPlaceInList(before, 'before') : undefined
+      }
+      const found = await sources.list({ owner, search, tags, kind, sort, skip, limit, ...edges })
       return {
         sources: found.sources.map(source => entryOf(source, own)),
         total: found.total,
         more: found.more,
-        next: found.last ? writePlaceInList(found.last) : ''
+        prev: found.prev ? writePlaceInList(found.prev) : '',
+        next: found.next ? writePlaceInList(found.next) : ''
       }
     },
 

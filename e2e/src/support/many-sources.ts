@@ -1,0 +1,37 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Member, member } from './fixtures.ts'
+import { call, sessionOf } from './lessons.ts'
+import { soundFile } from './recordings.ts'
+
+const AT_ONCE = 5
+
+/** A member with so many recordings in My Sources, called 'Song 001' and so on. */
+export async function memberWithSongs(
+  request: APIRequestContext,
+  count: number
+): Promise<Member & { session: string; uuids: string[] }> {
+  const someone = await member({ request })
+  const session = await sessionOf(request, someone)
+  const uuids: string[] = []
+  const file = soundFile('song.wav')
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const stored = await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - from) }, async () => {
+        const headers = { authorization: `Bearer ${session}`, 'x-process': 'createSource' }
+        const answer = await request.post('/api/upload', { headers, multipart: { file } })
+        expect(answer.ok(), await answer.text()).toBe(true)
+        return (await answer.json()) as { uuid: string }
+      })
+    )
+    uuids.push(...stored.map(({ uuid }) => uuid))
+  }
+  const record = { description: '', alt: '', lang: '', transcript: '', license: '', mytags: [], rev: 0 }
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(
+      uuids.slice(from, from + AT_ONCE).map((uuid, at) => {
+        const title = `Song ${String(from + at + 1).padStart(3, '0')}`
+        return call(request, '/saveSource', { record: { ...record, uuid, title } }, session)
+      })
+    )
+  return { ...someone, session, uuids }
+}
