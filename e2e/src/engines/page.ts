@@ -98,9 +98,9 @@ export function pageOf(device: Device) {
   return {
     press,
     sees: (target: Target) => expect.poll(() => look(target), words(target)).not.toBeNull(),
-    gone: (target: Target) => expect.poll(() => look(target), words(target)).toBeNull(),
     says: (target: Target, wanted: string) =>
       expect.poll(async () => (await look(target))?.says, words(target)).toBe(wanted),
+    read: async (target: Target) => (await still(target)).says,
     async write(target: Target, text: string) {
       await press(target)
       await device.type(text)
