@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 import { handOf, keysTo } from './support/input-ways.ts'
-import { activityOf, sessionOf, sorting } from './support/lessons.ts'
+import { activityOf, call, sessionOf, sorting } from './support/lessons.ts'
 import { pictureFile } from './support/pictures.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -347,6 +347,66 @@ test('sources chosen in the media library are added to the board as one step of 
   await expect(inBlock('harbour')).toHaveCount(1)
   await expect(inBlock('bridge')).toHaveCount(0)
 })
+
+for (const { way, width } of [
+  { way: 'keyboard', width: 1440 },
+  { way: 'single clicks', width: 390 }
+] as const)
+  test(`tags are given to selected sources and taken from them, and that is undone: ${way}, ${width} wide`, async ({
+    page,
+    request
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const hand = handOf(way, page)
+    const someone = await shelf(page, request)
+    await uploadTitled(page, [HARBOUR, TOWER])
+    const select = async (name: string) => {
+      if (way !== 'keyboard') return card(page, name).locator('label').click()
+      await keysTo(page, page.getByRole('checkbox', { name: `Select ${name}` }))
+      await page.keyboard.press('Space')
+    }
+    const open = page.getByRole('button', { name: 'Tags…' })
+    const dialog = page.getByRole('dialog')
+    for (const name of ['harbour', 'tower']) await select(name)
+    await hand.press(open)
+    await expect(dialog.getByRole('link', { name: 'Define tags' })).toHaveAttribute('href', '/my/tags')
+    await axe(page)
+    await hand.press(dialog.getByRole('button', { name: 'Cancel' }))
+    const session = await sessionOf(request, someone)
+    for (const tagname of ['Sea', 'Town'])
+      await call(request, '/MyTags/create', { tagset: 'MyKeywords', tagname }, session)
+
+    const toggle = async (name: string) => {
+      if (way !== 'keyboard') return dialog.locator('label').filter({ hasText: name }).click()
+      await keysTo(page, dialog.getByRole('checkbox', { name }))
+      await page.keyboard.press('Space')
+    }
+    await hand.press(open)
+    await toggle('Sea')
+    await axe(page)
+    await page.route('**/api/sources/set-mytags', route => route.fulfill({ status: 503, json: BUSY }), { times: 1 })
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await hand.press(save)
+    await expect(page.getByText(BUSY.msg).first()).toBeVisible()
+    await hand.press(save)
+    await expect(page.getByText('Saved changes').first()).toBeVisible()
+    for (const name of ['harbour', 'tower']) await expect(card(page, name)).toContainText('Sea')
+
+    await select('harbour')
+    await hand.press(open)
+    await expect(dialog.getByRole('heading')).toHaveText('Tags of 1 source')
+    await toggle('Sea')
+    await toggle('Town')
+    await hand.press(save)
+    await expect(card(page, 'tower')).not.toContainText('Sea')
+    await expect(card(page, 'tower')).toContainText('Town')
+    await hand.press(page.getByRole('button', { name: 'Undo' }).last())
+    await expect(page.getByText('Changes undone').first()).toBeVisible()
+    await expect(card(page, 'tower')).toContainText('Sea')
+    await select('harbour')
+    await hand.press(open)
+    await expect(dialog.getByRole('checkbox', { name: 'Sea' })).toBeChecked()
+  })
 
 for (const { way, width } of [
   { way: 'keyboard', width: 1440 },

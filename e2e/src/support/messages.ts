@@ -88,6 +88,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     /^ERROR: .+/,
     "Can't retrieve Sources from server.",
     'No more sources could be loaded.',
+    'Changes undone',
     'No sources yet',
     'Source deleted',
     'Source restored',

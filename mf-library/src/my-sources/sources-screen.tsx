@@ -31,6 +31,10 @@ const ToCollectionDialog = lazy(async () => ({
   default: (await import('./to-collection-dialog.tsx')).ToCollectionDialog
 }))
 
+const TagsDialog = lazy(async () => ({
+  default: (await import('./tags-dialog.tsx')).TagsDialog
+}))
+
 const EAGER = 8
 const idOf = ({ source }: SourceEntry) => source.uuid
 
@@ -67,6 +71,8 @@ function OwnSources({ kind }: OwnSourcesProps) {
   const closeMeta = useCallback(() => setMeta(null), [])
   const [isImporting, setImporting] = useState(false)
   const [isCollecting, setCollecting] = useState(false)
+  /** The sources whose tags are being changed. */
+  const [tagging, setTagging] = useState<readonly SourceEntry[] | null>(null)
   const title = t(kind ? 'my.resources' : 'my.sources')
   useTitle(title)
   useUploadGuard(uploads.isBusy)
@@ -92,6 +98,15 @@ function OwnSources({ kind }: OwnSourcesProps) {
     select: (entry, isOn) => selection.set([entry], isOn),
     showMeta: ({ source }) => setMeta({ uuid: source.uuid, title: titleOf(source) }),
     remove: entry => void removeAll([entry])
+  })
+  const { takeTagged } = useSteadyActions({
+    takeTagged: (entries: readonly SourceEntry[]) => {
+      list.putAll(entries)
+      selection.set(
+        entries.filter(({ source }) => selection.has(source.uuid)),
+        true
+      )
+    }
   })
   const removeUploaded = async (uuid: string) => {
     const isGone = await remove([uuid])
@@ -146,6 +161,9 @@ function OwnSources({ kind }: OwnSourcesProps) {
             <>
               <Button icon="collection" onPress={() => setCollecting(true)}>
                 {t('toCollection.open')}
+              </Button>
+              <Button icon="tag" onPress={() => setTagging(selection.items)}>
+                {t('tagging.open')}
               </Button>
               <Button variant="danger" icon="trash" onPress={() => void removeAll(selection.items, selection.hidden)}>
                 {t('mine.deleteSelected', { count: selection.items.length })}
@@ -205,6 +223,7 @@ function OwnSources({ kind }: OwnSourcesProps) {
             onClose={() => setCollecting(false)}
           />
         )}
+        {tagging && <TagsDialog sources={tagging} onSaved={takeTagged} onClose={() => setTagging(null)} />}
         {importing.name && <ImportDialog key={importing.value} uuid={importing.value} onClose={importing.close} />}
       </Suspense>
       {isImporting && (

@@ -66,6 +66,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   deleteSources: nothing,
   sameFiles: nothing,
   restoreSources: ['sources', 'sourceBytes'],
+  setMyTags: 'at most 100 tags of one source',
   removeTrack: nothing,
   myCollections: nothing,
   collectionItems: nothing,

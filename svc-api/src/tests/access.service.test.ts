@@ -139,6 +139,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/sources/delete': members,
     '/sources/same': members,
     '/sources/restore': members,
+    '/sources/set-mytags': members,
     '/sources/tracks/delete': members,
     // Every member may own collections (behaviour/accounts §1).
     '/collection': members,

@@ -88,6 +88,7 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   }),
   '/sources/delete': ({ source }) => ({ uuids: [source] }),
   '/sources/restore': ({ source }) => ({ uuids: [source] }),
+  '/sources/set-mytags': ({ source }) => ({ sources: [source], add: [], remove: [] }),
   '/sources/tracks/delete': ({ source }) => ({ source, lang: 'de' }),
   '/MyTags/remove': ({ tag_uuid }) => ({ tag_uuid })
 }

@@ -102,6 +102,10 @@ export function useSourceList(
     },
     /** Shows another state of a source, before the server has been asked again. */
     put: (entry: SourceEntry) => store.change(other => (other.source.uuid === entry.source.uuid ? entry : other)),
+    putAll: (entries: readonly SourceEntry[]) => {
+      const byId = new Map(entries.map(entry => [entry.source.uuid, entry]))
+      store.change(other => byId.get(other.source.uuid) ?? other)
+    },
     retitle: (uuid: string, title: string) =>
       store.change(entry => (entry.source.uuid === uuid ? { ...entry, source: { ...entry.source, title } } : entry)),
     forget: (uuids: readonly string[]) => store.change(entry => (uuids.includes(entry.source.uuid) ? null : entry)),

@@ -74,6 +74,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   deleteSources: { method: 'POST', path: '/sources/delete', access: 'owner' },
   sameFiles: { method: 'POST', path: '/sources/same', access: 'member' },
   restoreSources: { method: 'POST', path: '/sources/restore', access: 'owner' },
+  setMyTags: { method: 'POST', path: '/sources/set-mytags', access: 'owner' },
   removeTrack: { method: 'POST', path: '/sources/tracks/delete', access: 'owner' },
   meta: { method: 'GET', path: '/meta/:uuid', access: 'public' },
   bestImage: { method: 'POST', path: '/sas/get-best-image', access: 'public' },

@@ -1,13 +1,22 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { collectionInternalCalls as intoCollection } from './collections.ts'
-import { BlockSource, Provenance, SOURCE_KINDS, SourceEntry, SourceRecord, Track } from '../documents/source.ts'
+import {
+  BlockSource,
+  MAX_MYTAGS,
+  Provenance,
+  SOURCE_KINDS,
+  SourceEntry,
+  SourceRecord,
+  Track
+} from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const
 const user = Type.Optional(Uuid)
 const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
+const MyTags = Type.Array(Uuid, { maxItems: MAX_MYTAGS, uniqueItems: true })
 /** Contains a title; in base64url. */
 const PLACE_LENGTH = 4000
 export const SORTS = ['oldest', 'newest', 'az', 'za'] as const
@@ -107,6 +116,17 @@ export const libraryCalls = {
     actor: 'member',
     summary: 'Restores sources deleted within the last day: all or, where one is somebody else’s, none',
     body: Strict({ member: user, uuids: Uuids }),
+    response: Strict({ data: Type.Array(SourceEntry) })
+  }),
+  setMyTags: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sources/set-mytags',
+    access: 'owner',
+    actor: 'member',
+    summary:
+      'Gives sources tags of one’s own and takes others from them: all or, where one is somebody else’s, none. A tag that is nobody’s own, or more than 100 on a source, is 400',
+    body: Strict({ member: user, sources: Uuids, add: MyTags, remove: MyTags }),
     response: Strict({ data: Type.Array(SourceEntry) })
   }),
   removeTrack: defineCall({

@@ -25,6 +25,9 @@ const MISSING = { default: '' }
 /** Pixels; 0 if unknown or not a picture. */
 const Pixels = Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })
 
+/** A source has no more tags of its owner's. */
+export const MAX_MYTAGS = 100
+
 const credit = linesOf(CREDIT_MAX_LENGTHS)
 /** The parts of a credit line that are known (behaviour/sources §4.1). */
 export const CreditParts = {
@@ -91,7 +94,7 @@ export const SourceEntry = Strict({
     tracks: Tracks,
     ...credit,
     license: Line(LICENCE_MAX_LENGTH),
-    mytags: Type.Array(Uuid, { maxItems: 100 }),
+    mytags: Type.Array(Uuid, { maxItems: MAX_MYTAGS }),
     filename: Line(300),
     bytes: Type.Integer({ minimum: 0 }),
     created: Instant,
@@ -125,6 +128,6 @@ export const SourceRecord = Strict({
   maker: Type.Optional(credit.maker),
   date: Type.Optional(credit.date),
   holder: Type.Optional(credit.holder),
-  mytags: Type.Array(Uuid, { maxItems: 100, uniqueItems: true })
+  mytags: Type.Array(Uuid, { maxItems: MAX_MYTAGS, uniqueItems: true })
 })
 export type SourceRecord = Static<typeof SourceRecord>

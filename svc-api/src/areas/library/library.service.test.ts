@@ -236,6 +236,70 @@ describe('what a member writes', () => {
     expect((await save(uuid, { mytags: [winter] })).body.data).toMatchObject({ has_tags: false, tags: [] })
   })
 
+  test('many get tags and lose others at once: all or none, and only tags of one’s own', async () => {
+    const member = await site.person()
+    const { session } = member
+    const [sea, town, strange] = [await tag('Sea', member), await tag('Town', member), await tag('Odd', bela)]
+    const uuids = [await created(member), await created(member), await created(member)]
+    const [first = '', second = '', third = ''] = uuids
+    await save(first, { mytags: [town] }, member)
+    const set = (body: { sources: string[]; add?: string[]; remove?: string[] }, { session }: Person = member) =>
+      callOn(site.app, calls.setMyTags, { add: [], remove: [], ...body }, { session })
+    const found = async (searchFor: string) =>
+      (await callOn(site.app, calls.mySources, { searchFor }, { session })).body.sources.map(
+        ({ source }) => source.uuid
+      )
+
+    const { data } = (await set({ sources: [second, first], add: [sea], remove: [town] })).body
+    expect(data.map(({ source, tags }) => [source.uuid, source.mytags, tags[0]?.name])).toEqual([
+      [second, [sea], 'Sea'],
+      [first, [sea], 'Sea']
+    ])
+    expect([(await found('Sea')).toSorted(), await found('Town')]).toEqual([[first, second].toSorted(), []])
+    // What has it already is not written again, so no other tab is stale.
+    const again = await set({ sources: uuids, add: [sea] })
+    expect(again.body.data.map(({ source }) => source.rev)).toEqual([2, 1, 1])
+    expect(await found('Sea')).toHaveLength(3)
+
+    const refused = [
+      await set({ sources: [first], add: [strange] }),
+      await set({ sources: [first], add: [newId()] }),
+      await set({ sources: [first], add: [town], remove: [town] })
+    ]
+    expect(refused.map(({ status, errorResponse }) => [status, errorResponse.fields?.[0]?.path])).toEqual([
+      [400, 'add'],
+      [400, 'add'],
+      [400, 'remove']
+    ])
+    const others = await created(bela)
+    expect((await set({ sources: [first, others], add: [town] })).status).toBe(403)
+    expect((await set({ sources: [first], add: [] }, bela)).status).toBe(403)
+    expect((await set({ sources: [newId()], add: [town] })).status).toBe(404)
+    expect(await found('Town')).toEqual([])
+
+    // A tag that is gone can still be taken away, and what is deleted meanwhile is left out.
+    await callOn(site.app, calls.removeMyTag, { tag_uuid: sea }, { session })
+    await callOn(site.app, calls.deleteSources, { uuids: [third] }, { session })
+    const left = (await set({ sources: uuids, add: [town], remove: [sea] })).body.data
+    expect(left.map(({ source }) => [source.uuid, source.mytags])).toEqual([
+      [first, [town]],
+      [second, [town]]
+    ])
+  })
+
+  test('no source gets more than 100 tags, and then none of them gets any', async () => {
+    const member = await site.person()
+    const tags: string[] = []
+    for (let at = 0; at <= 100; at++) tags.push(await tag(`Tag ${at}`, member))
+    const [full, empty] = [await created(member), await created(member)]
+    await save(full, { mytags: tags.slice(0, 100) }, member)
+    const body = { sources: [empty, full], add: [tags[100]!], remove: [] }
+    const refused = await callOn(site.app, calls.setMyTags, body, { session: member.session })
+    expect([refused.status, refused.errorResponse.fields?.[0]?.path]).toEqual([400, 'add'])
+    const { sources } = (await callOn(site.app, calls.mySources, {}, { session: member.session })).body
+    expect(sources.map(({ source }) => source.mytags.length)).toEqual([0, 100])
+  })
+
   test('nobody writes or deletes what is somebody else’s, not even an admin', async () => {
     const uuid = await created(anna)
     const admin = await site.person({ is_admin: true })

@@ -105,6 +105,37 @@ export function sourceRepository(db: Connection) {
     },
 
     /**
+     * Gives each of an owner's sources the tags that `tagsOf` makes of it: all, or none if that throws. Returns those
+     * that are there. Sources that have these tags already do not change.
+     */
+    async changeTags(
+      uuids: string[],
+      owner: string,
+      tagsOf: (source: Pick<StoredSource, 'mytags'>) => string[]
+    ): Promise<Source[]> {
+      return locked('sources', owner, async session => {
+        const filter = { _id: trusted({ $in: uuids }), owner }
+        const there = await model.find(filter).session(session).lean<StoredSource[]>()
+        const pairs = there.map(before => {
+          const mytags = tagsOf(before)
+          const isSame = mytags.length === before.mytags.length && mytags.every(tag => before.mytags.includes(tag))
+          return { before, after: isSame ? before : { ...before, mytags, rev: before.rev + 1 } }
+        })
+        const changed = pairs.filter(({ before, after }) => after !== before)
+        if (changed.length > 0) {
+          await model.bulkWrite(
+            changed.map(({ after: { _id, mytags } }) => ({
+              updateOne: { filter: { _id }, update: { $set: { mytags }, $inc: { rev: 1 } } }
+            })),
+            { session }
+          )
+          await index.replaceTags(owner, changed, session)
+        }
+        return pairs.map(({ after }) => toSource(after))
+      })
+    },
+
+    /**
      * Replaces the captions of an owner's source by what `change` makes of them. Null where it is gone.
      * @throws ServiceError QUOTA_REACHED where they exceed the owner's quota
      */

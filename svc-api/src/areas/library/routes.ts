@@ -47,6 +47,9 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     route(app, calls.restoreSources, async ({ member, body }) => ({
       data: await service.restore(member.uuid, body.uuids)
     }))
+    route(app, calls.setMyTags, async ({ member, body }) => ({
+      data: await service.setMyTags(member.uuid, body.sources, body)
+    }))
     route(app, calls.removeTrack, async ({ member, body }) => ({
       data: await service.removeTrack(member.uuid, body.source, body.lang)
     }))

@@ -8,6 +8,7 @@ import {
   type libraryCalls,
   type PublishedSource,
   type QuotaUse,
+  MAX_MYTAGS,
   MAX_TRACKS,
   type Provenance,
   SOURCE_MAX_LENGTHS,
@@ -181,6 +182,36 @@ export function libraryService(deps: {
       )
       if (written) return entryOf(written, own)
       return fail('STALE', { stored: entryOf(await owned(uuid, member), own) })
+    },
+
+    /**
+     * Gives sources own tags and takes others from them: all, or none if one is somebody else's. Sources that are gone
+     * are left out, and so are tags that are gone and are to be taken away.
+     * @throws ServiceError NOT_FOUND where there is none of them; BAD_REQUEST for a tag to be given that is not the
+     * member's, for one to be given and taken, and for more than 100 tags on a source
+     */
+    async setMyTags(
+      member: string,
+      uuids: string[],
+      { add, remove }: { add: string[]; remove: string[] }
+    ): Promise<SourceEntry[]> {
+      const [own, owners] = await Promise.all([tagsOf(member), sources.ownersOf(uuids)])
+      if (owners.length === 0) fail('NOT_FOUND')
+      if (owners.some(owner => owner !== member)) fail('FORBIDDEN')
+      const wrong = (path: string, msg: string) => fail('BAD_REQUEST', { fields: [{ path, msg }] })
+      if (add.some(tag => !own.some(({ uuid }) => uuid === tag))) wrong('add', 'are not all yours')
+      if (add.some(tag => remove.includes(tag))) wrong('remove', 'are also to be added')
+      const living = new Set(own.map(({ uuid }) => uuid))
+      const changed = await sources.changeTags(uuids, member, ({ mytags }) => {
+        const kept = mytags.filter(tag => living.has(tag) && !remove.includes(tag))
+        const tags = [...new Set([...kept, ...add])]
+        return tags.length > MAX_MYTAGS ? wrong('add', `a source has at most ${MAX_MYTAGS} tags`) : tags
+      })
+      const byId = new Map(changed.map(source => [source.uuid, source]))
+      return uuids.flatMap(uuid => {
+        const source = byId.get(uuid)
+        return source ? [entryOf(source, own)] : []
+      })
     },
 
     /**

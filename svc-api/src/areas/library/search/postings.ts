@@ -85,6 +85,21 @@ export function postings(db: Connection) {
       await change(owner, [...only(old, fresh, false), ...only(fresh, old, true)], session)
     },
 
+    /** Of sources of which nothing but the tags has changed. */
+    async replaceTags(
+      owner: string,
+      changed: readonly Record<'before' | 'after', Pick<Placed, 'place' | 'mytags'>>[],
+      session: ClientSession
+    ): Promise<void> {
+      const only = ({ mytags, place }: Pick<Placed, 'place' | 'mytags'>, others: readonly string[], isIn: boolean) =>
+        mytags.filter(tag => !others.includes(tag)).map(tag => ({ mark: tagMark(tag), place, isIn }))
+      const changes = changed.flatMap(({ before, after }) => [
+        ...only(before, after.mytags, false),
+        ...only(after, before.mytags, true)
+      ])
+      await change(owner, changes, session)
+    },
+
     /** Deleted sources keep their other marks, so that they can come back. */
     hide: (owner: string, places: readonly number[], session: ClientSession): Promise<void> =>
       change(owner, living(places, false), session),
