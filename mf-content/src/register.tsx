@@ -36,6 +36,13 @@ export function register(): RemoteModule {
         lazy: async () => ({ Component: (await import('./teaching-learning/teaching-screen.tsx')).TeachingScreen })
       },
       {
+        path: 'learning-activity/:slug',
+        handle: { bodyClass: 'learning-activity' },
+        lazy: async () => ({
+          Component: (await import('./learning-activity/learning-activity-screen.tsx')).LearningActivityScreen
+        })
+      },
+      {
         path: 'narratives',
         handle: { bodyClass: 'narratives' },
         lazy: async () => ({ Component: (await import('./narratives/narratives-screen.tsx')).NarrativesScreen })

@@ -1,7 +1,8 @@
-import { Breadcrumbs, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
+import { Breadcrumbs, CardGrid, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
 import { RichTextView, SourceViewer } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
+import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
 import { ChapterPicture } from './chapter-picture.tsx'
 import { chapterSources } from './chapter-sources.ts'
@@ -14,6 +15,7 @@ export function ModuleScreen() {
   const { slug = '' } = useParams()
   const { data, error, loading, reload } = useCall('historicalContentPage', undefined, { params: { slug } })
   const page = data?.data
+  const lessons = data?.la ?? []
   /** Slug of the chapter whose picture is open. */
   const [opened, setOpened] = useState<string | null>(null)
   useTitle(page?.name)
@@ -102,6 +104,15 @@ export function ModuleScreen() {
           </Section>
         </article>
       </div>
+      {lessons.length > 0 && (
+        <Section title={t('la.ofModule')}>
+          <CardGrid label={t('la.ofModule')}>
+            {lessons.map(item => (
+              <TeachingCard key={item.activity.uuid} item={item} headingLevel={3} onTagged={() => void reload()} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
       {at >= 0 && (
         <SourceViewer
           sources={sources}

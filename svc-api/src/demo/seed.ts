@@ -9,6 +9,7 @@ import { activityRepository } from '../areas/activities/repository.ts'
 import { partnerRepository as searchPartnerRepository } from '../areas/aggregator/partner-repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
+import { learningActivityRepository } from '../areas/content/learning-activities/repository.ts'
 import { contentRepository } from '../areas/content/repository.ts'
 import { narrativeRepository } from '../areas/narratives/repository.ts'
 import { partnerRepository } from '../areas/partners/repository.ts'
@@ -21,6 +22,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
+import { demoLearningActivities } from './learning-activities.ts'
 import { demoNarrative } from './narratives.ts'
 import { demoPartners, partnersOf } from './partners.ts'
 import { storePictures } from './pictures/store.ts'
@@ -90,6 +92,9 @@ const { partner: most } = quotaTable()
 const owners = { teacher: teacher.uuid, partner: partner.uuid }
 for (const { uuid, role, content: activity, isPublished } of demoActivities(pictures))
   await activities.addNew(uuid, owners[role], activity, isPublished)
+const taught = await demoLearningActivities(pictures, { filesDir: config.FILES_DIR, owner: DEMO_ACCOUNTS[2].uuid })
+await learningActivityRepository(db).put(taught.map(({ stored }) => stored))
+for (const { stored, tags: given } of taught) await tagged.addIfNew(stored._id, given)
 const narrative = { ...demoNarrative(pictures), owner: partner.uuid, is_published: true, at: new Date() }
 if (!(await narratives.find(narrative.uuid))) await narratives.addIfFree(narrative, most.narratives)
 for (const { role, uuid } of DEMO_ACCOUNTS) {

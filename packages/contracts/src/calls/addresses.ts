@@ -41,6 +41,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   addToMy: { method: 'POST', path: '/ea/add-to-my-annals', access: 'member' },
   historicalContent: { method: 'GET', path: '/index-historical-content', access: 'public' },
   historicalContentPage: { method: 'GET', path: '/get-historical-content/:slug', access: 'public' },
+  learningActivity: { method: 'GET', path: '/get-learning-activity/:slug', access: 'public' },
   teachingLearning: { method: 'POST', path: '/get-teaching-learning', access: 'public' },
   homeCards: { method: 'GET', path: '/home-cards', access: 'public' },
   chooseHomeCards: { method: 'POST', path: '/home-cards/choose', access: 'admin' },

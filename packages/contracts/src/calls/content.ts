@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
+import { LearningActivityPage } from '../documents/learning-activity.ts'
 import { SiteLinks } from '../documents/site-links.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Line, Owners, Strict, Uuid } from '../values.ts'
@@ -27,9 +28,18 @@ export const contentCalls = {
     method: 'GET',
     path: '/get-historical-content/:slug',
     access: 'public',
-    summary: 'One module with its chapters',
+    summary: 'One module with its chapters, and the learning activities that belong to it',
     params: Strict({ slug: Line(100) }),
-    response: Strict({ data: ContentPage })
+    response: Strict({ data: ContentPage, la: Type.Array(TeachingItem) })
+  }),
+  learningActivity: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/get-learning-activity/:slug',
+    access: 'public',
+    summary: 'One learning activity with its material',
+    params: Strict({ slug: Line(100) }),
+    response: LearningActivityPage
   }),
   teachingLearning: defineCall({
     ...here,

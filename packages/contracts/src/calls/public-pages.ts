@@ -37,12 +37,12 @@ export const publicPageCalls = {
 /** Most publications in one answer, which is also one file of the sitemap. */
 export const PUBLIC_PAGES_LIMIT = 1000
 
-const pagesOf = <const A extends string>(area: A) =>
+const pagesOf = <const A extends string>(area: A, list = 'public-pages') =>
   defineCall({
     service: 'svc-api',
     area,
     method: 'POST',
-    path: `/internal/${area}/public-pages`,
+    path: `/internal/${area}/${list}`,
     access: 'service',
     summary: 'What other sites are told of the publications of this area, or of the one with this name',
     body: Strict({
@@ -57,5 +57,6 @@ export const publicPageInternalCalls = {
   publicNarratives: pagesOf('narratives'),
   publicCollections: pagesOf('collections'),
   publicActivities: pagesOf('activities'),
-  publicModules: pagesOf('content')
+  publicModules: pagesOf('content'),
+  publicLessons: pagesOf('content', 'public-lessons')
 }

@@ -13,6 +13,9 @@ import type { ApiConfig } from '../../config.ts'
 import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
+import { publicLessons } from './learning-activities/page-metadata-repository.ts'
+import { learningActivityRepository } from './learning-activities/repository.ts'
+import { learningActivityService } from './learning-activities/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
 import { publicModules } from './page-metadata-repository.ts'
 import { contentRepository } from './repository.ts'
@@ -37,14 +40,23 @@ export function contentArea({
   const content = contentRepository(db)
   const service = contentService(content, internal)
   const home = homeService(homeRepository(db), content, internal)
+  const lessons = learningActivityService(learningActivityRepository(db), internal)
   const published = publicModules(db)
+  const publishedLessons = publicLessons(db)
   const found = foundModules(content, internal)
   const taggable = taggableModules(db)
   const indexed = contentEntries(db)
   return app => {
     route(app, calls.historicalContent, () => service.index())
-    route(app, calls.historicalContentPage, async ({ params }) => ({ data: await service.page(params['slug']!) }))
-    route(app, calls.teachingLearning, async () => ({ items: await service.teaching() }))
+    route(app, calls.historicalContentPage, async ({ params }) => {
+      const slug = params['slug']!
+      const [data, la] = await Promise.all([service.page(slug), lessons.ofModule(slug)])
+      return { data, la }
+    })
+    route(app, calls.learningActivity, ({ params }) => lessons.page(params['slug']!))
+    route(app, calls.teachingLearning, async () => ({
+      items: (await Promise.all([service.teaching(), lessons.list()])).flat()
+    }))
     route(app, calls.homeCards, async () => ({ data: await home.cards() }))
     route(app, calls.chooseHomeCards, async ({ body }) => ({ data: await home.choose(body) }))
     route(app, calls.licenses, () => ({ data: [...LICENCES] }))
@@ -56,6 +68,7 @@ export function contentArea({
     route(app, asked.teachingOfOwners, async ({ body }) => ({ items: await service.teaching(body) }))
     route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
     route(app, pages.publicModules, ({ body }) => published(body))
+    route(app, pages.publicLessons, ({ body }) => publishedLessons(body))
     route(app, search.findModules, ({ body }) => found(body))
     route(app, tags.taggableModules, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.contentEntries, ({ body }) => indexed.entries(body))

@@ -2,6 +2,7 @@ import type { SearchEntry } from '@annals/contracts'
 import type { Connection } from 'mongoose'
 import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../lists/search-entries.ts'
 import { textOfHtml } from '../../texts/html-text.ts'
+import { learningActivityModel, type StoredLearningActivity } from './learning-activities/model.ts'
 import { contentModel, type StoredContent } from './model.ts'
 
 /** The source type that a picture's kind shows (behaviour/search §3). */
@@ -24,14 +25,40 @@ const toEntry = (module: StoredContent): SearchEntry => ({
   updated: new Date(0).toISOString()
 })
 
-/** Historical content as the search finds it. */
+const lessonEntry = (lesson: StoredLearningActivity): SearchEntry => ({
+  uuid: lesson._id,
+  kind: 'activity',
+  path: `/learning-activity/${encodeURIComponent(lesson.slug)}`,
+  title: lesson.title,
+  text: [lesson.intro, textOfHtml(lesson.summary), ...lesson.outcomes].join('\n').slice(0, ENTRY_TEXT),
+  tags: ['Learning Activity'],
+  year: lesson.year,
+  language: '',
+  license: lesson.copyright.name,
+  picture: lesson.thumb,
+  updated: new Date(0).toISOString()
+})
+
+/** Historical content and learning activities as the search finds them. */
 export function contentEntries(db: Connection) {
-  const model = contentModel(db)
+  const modules = contentModel(db)
+  const lessons = learningActivityModel(db)
   return {
     async entries({ publication }: EntriesQuery): Promise<Entries> {
-      const module = await model.findById(publication).lean<StoredContent>()
-      return { entries: module ? [toEntry(module)] : [], isMore: false }
+      const [module, lesson] = await Promise.all([
+        modules.findById(publication).lean<StoredContent>(),
+        lessons.findById(publication).lean<StoredLearningActivity>()
+      ])
+      return {
+        entries: [...(module ? [toEntry(module)] : []), ...(lesson ? [lessonEntry(lesson)] : [])],
+        isMore: false
+      }
     },
-    publications: (query: Parameters<typeof idsAfter>[2]) => idsAfter(model, {}, query)
+    /** The ids of both, in their order. */
+    async publications(query: Parameters<typeof idsAfter>[2]) {
+      const parts = await Promise.all([idsAfter(modules, {}, query), idsAfter(lessons, {}, query)])
+      const ids = parts.flatMap(({ publications }) => publications).toSorted()
+      return { publications: ids.slice(0, query.limit) }
+    }
   }
 }

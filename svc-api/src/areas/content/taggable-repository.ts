@@ -1,15 +1,21 @@
 import { type Connection, trusted } from 'mongoose'
 import type { Taggable } from '../../lists/common-tags.ts'
+import { learningActivityModel, type StoredLearningActivity } from './learning-activities/model.ts'
 import { contentModel, type StoredContent } from './model.ts'
 
-/** Modules as the tags know them. */
+/** Modules and learning activities as the tags know them. */
 export function taggableModules(db: Connection) {
   const modules = contentModel(db)
+  const lessons = learningActivityModel(db)
   return async (uuids: string[]): Promise<Taggable> => {
-    const rows = await modules
-      .find({ _id: trusted({ $in: uuids }) })
-      .select('name')
-      .lean<Pick<StoredContent, '_id' | 'name'>[]>()
-    return rows.map(({ _id, name }) => ({ uuid: _id, kind: 'module', title: name, isPublic: true }))
+    const wanted = { _id: trusted({ $in: uuids }) }
+    const [rows, taught] = await Promise.all([
+      modules.find(wanted).select('name').lean<Pick<StoredContent, '_id' | 'name'>[]>(),
+      lessons.find(wanted).select('title').lean<Pick<StoredLearningActivity, '_id' | 'title'>[]>()
+    ])
+    return [
+      ...rows.map(({ _id, name }) => ({ uuid: _id, kind: 'module' as const, title: name, isPublic: true })),
+      ...taught.map(({ _id, title }) => ({ uuid: _id, kind: 'activity' as const, title, isPublic: true }))
+    ]
   }
 }

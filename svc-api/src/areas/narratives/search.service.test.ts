@@ -185,7 +185,7 @@ describe('what is found', () => {
 })
 
 test.each(['', 'la', ' l ', '\u0301\u0301\u0301'])('“%s” is too short and finds nothing', async typed => {
-  expect(await search(typed)).toMatchObject({ status: 200, answer: { count: 0, data: [] } })
+  expect(await search(typed)).toMatchObject({ status: 200, body: { count: 0, data: [] } })
 })
 
 test('signs of patterns are only signs', async () => {

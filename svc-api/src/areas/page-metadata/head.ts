@@ -7,6 +7,7 @@ const TYPES = {
   collection: 'CollectionPage',
   activity: 'LearningResource',
   module: 'LearningResource',
+  lesson: 'LearningResource',
   screen: 'WebPage'
 } as const satisfies Record<PublicKind | 'screen', string>
 

@@ -46,6 +46,7 @@ const PATTERNS: readonly [RegExp, PublicKind][] = [
   [/^\/view\/collection\/([^/]+)$/, 'collection'],
   [/^\/search\/explore\/([^/]+)$/, 'collection'],
   [/^\/partners\/[^/]+\/([^/]+)$/, 'collection'],
+  [/^\/learning-activity\/([^/]+)$/, 'lesson'],
   [/^\/ea\/view\/([^/]+)(?:\/.*)?$/, 'activity']
 ]
 

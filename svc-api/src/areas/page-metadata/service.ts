@@ -15,7 +15,8 @@ const CALLS = {
   narrative: asked.publicNarratives,
   collection: asked.publicCollections,
   activity: asked.publicActivities,
-  module: asked.publicModules
+  module: asked.publicModules,
+  lesson: asked.publicLessons
 } as const satisfies Record<PublicKind, unknown>
 
 const NEW_ENTRIES = 30
@@ -72,7 +73,7 @@ export function publicPages(internal: InternalClient, origin: string) {
     },
 
     async newest(): Promise<PageFacts[]> {
-      const kinds = PUBLIC_KINDS.filter(kind => kind !== 'module')
+      const kinds = PUBLIC_KINDS.filter(kind => kind !== 'module' && kind !== 'lesson')
       const answers = await Promise.all(kinds.map(kind => ask(kind, { skip: 0, limit: NEW_ENTRIES })))
       const pages = answers
         .flatMap(answer => answer.pages)

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+import { OneOf, Strict, Uuid } from '../values.ts'
+import { CardPicture, TeachingItem } from './content.ts'
+
+/** Where the links of a learning activity lead: to files of this site, or to pages. */
+export const LINK_TYPES = ['file', 'page'] as const
+
+/** Material of a learning activity. `icon` is the ending of the file, `note` what it is: its pages or size. */
+export const MaterialLink = Strict({
+  title: Type.String(),
+  icon: Type.String(),
+  url: Type.String({ pattern: '^(/|https://)' }),
+  note: Type.String()
+})
+export type MaterialLink = Static<typeof MaterialLink>
+
+/** A learning activity with its material (behaviour/content §3.2). `summary` is HTML. */
+export const LearningActivityPage = Strict({
+  la: Strict({
+    uuid: Uuid,
+    slug: Type.String(),
+    title: Type.String(),
+    intro: Type.String(),
+    author: Type.String(),
+    year: Type.String(),
+    thumb: Type.Union([CardPicture, Type.Null()]),
+    thumblabel: Type.String(),
+    summary: Type.String(),
+    acknowledgements: Type.String(),
+    copyright: Strict({ name: Type.String(), url: Type.String() })
+  }),
+  age: Type.String(),
+  duration: Type.String(),
+  teacher_links: Type.Array(MaterialLink),
+  student_links: Type.Array(MaterialLink),
+  outcomes: Type.Array(Type.String()),
+  linktype: OneOf(LINK_TYPES),
+  tags: TeachingItem.properties.tags,
+  related: Type.Array(TeachingItem)
+})
+export type LearningActivityPage = Static<typeof LearningActivityPage>
