@@ -29,7 +29,7 @@ const teachingOf = (title: string): TeachingItem => ({
   has_tags: false
 })
 const MODULES = ['March', 'Voyage', 'Census'].map(moduleOf)
-const ACTIVITIES = ['Maps', 'Posters'].map(teachingOf)
+const ACTIVITIES = [...['Maps', 'Posters'].map(teachingOf), { ...teachingOf('Sheets'), typecode: 'la' as const }]
 const CHOSEN: HomeCards = { modules: [MODULES[1]!], activities: [teachingOf('From long ago')] }
 
 function open({ isAdmin = true, choose }: { isAdmin?: boolean; choose?: (chosen: Sent) => unknown } = {}) {
@@ -61,6 +61,13 @@ test('the present choice is shown, also an activity that is no longer in the lis
   expect(await placesIn('Historical content')).toEqual(['Voyage', ...Array(3).fill('Chosen automatically')])
   expect((await placesIn('Teaching & learning'))[0]).toBe('From long ago')
   expect(document.title).toBe('Home page · Annals')
+})
+
+test('only e-Learning Activities can be chosen', async () => {
+  open()
+  await userEvent.click((await shelf('Teaching & learning')).getByRole('button', { name: /Card 2/ }))
+  expect(await screen.findByRole('option', { name: 'Maps' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Sheets' })).toBeNull()
 })
 
 test('what is chosen is saved in its order, without the free places', async () => {

@@ -34,7 +34,7 @@ function Cards() {
         <HomeCardsForm
           cards={cards.data.data}
           modules={content.data.items}
-          activities={teaching.data.items}
+          activities={teaching.data.items.filter(({ typecode }) => typecode === 'ela')}
           onSaved={data => cards.setData(() => ({ data }))}
         />
       ) : (
