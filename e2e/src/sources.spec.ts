@@ -392,7 +392,29 @@ for (const { way, width } of [
     await expect(page.getByText('Saved changes').first()).toBeVisible()
     for (const name of ['harbour', 'tower']) await expect(card(page, name)).toContainText('Sea')
 
-    await select('harbour')
+    // The list is narrowed to what has a tag, here and after a reload.
+    await page.reload()
+    await hand.press(page.getByRole('button', { name: 'Your tags' }))
+    const narrow = async (name: string) => {
+      const box = page.getByRole('checkbox', { name, exact: true })
+      if (way !== 'keyboard') return page.locator('label').filter({ has: box }).click()
+      await keysTo(page, box)
+      await page.keyboard.press('Space')
+    }
+    await narrow('Town')
+    await expect(page.getByText('None of your sources has all of these tags.')).toBeVisible()
+    await axe(page)
+    await narrow('Town')
+    await narrow('Sea')
+    await expect(page).toHaveURL(/tags=/)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expect(page.getByRole('checkbox', { name: 'Sea', exact: true })).toBeChecked()
+    await axe(page)
+    await narrow('Sea')
+    await expect(page).not.toHaveURL(/tags=/)
+
+    await select('tower')
     await hand.press(open)
     await expect(dialog.getByRole('heading')).toHaveText('Tags of 1 source')
     await toggle('Sea')

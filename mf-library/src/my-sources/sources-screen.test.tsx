@@ -241,6 +241,25 @@ test('search and order are in the address; Back shows the same list at once', as
   expect(screen.queryByRole('link', { name: 'Source 49' })).toBeNull()
 })
 
+test('own tags in the address narrow the list, and all is shown again when nothing has them', async () => {
+  const tags = ['Sea', 'War'].map(name => ({ uuid: `t-${name}`, name, tag: 'MyKeywords' }))
+  const mySources = (body: unknown) => {
+    const wanted = (body as { filters: { tags?: string[] } }).filters.tags ?? []
+    return listed(wanted.length > 1 ? [] : wanted.length > 0 ? ['Harbour'] : ['Harbour', 'Strike'])()
+  }
+  const { router, made } = open({ mySources, myTags: () => ({ tags }) }, undefined, '/my/sources?tags=t-Sea')
+  await screen.findByRole('link', { name: 'Harbour' })
+  expect(screen.queryByRole('link', { name: 'Strike' })).toBeNull()
+  expect(made('mySources')).toEqual([{ filters: { sort: 'newest', tags: ['t-Sea'], limit: 48 } }])
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sea' })).checked).toBe(true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'War' }))
+  expect(await screen.findByText('None of your sources has all of these tags.')).toBeTruthy()
+  expect(router.state.location.search).toBe('?tags=t-Sea%2Ct-War')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all sources' }))
+  expect(await screen.findByRole('link', { name: 'Strike' })).toBeTruthy()
+  expect(router.state.location.search).toBe('')
+})
+
 test('what one member saw is not shown to the next', async () => {
   open({ mySources: listed(['Harbour']) })
   await screen.findByRole('link', { name: 'Harbour' })

@@ -128,7 +128,7 @@ function OwnSources({ kind }: OwnSourcesProps) {
     )
   }
 
-  const isEmpty = list.isLoaded && list.total === 0 && list.query === ''
+  const isEmpty = list.isLoaded && list.total === 0 && !list.isNarrowed
   return (
     <div className={css.page}>
       <PageHeader

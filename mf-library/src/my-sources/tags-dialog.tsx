@@ -1,7 +1,7 @@
 import { type SourceEntry, TAG_SETS } from '@annals/contracts'
 import { Button, Checkbox, Dialog, Loading, Notice, TextLink } from '@annals/ui'
 import { errorText, useCall, useErrorText, useHost } from '@annals/web-kit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { stateOf, stepsBack, stepsOf, type TagChanges, type TagStep } from './tag-changes.ts'
 import css from './tags-dialog.module.css'
@@ -17,7 +17,9 @@ export function TagsDialog({ sources, onSaved, onClose }: Props) {
   const host = useHost()
   const t = useT()
   const callErrorText = useErrorText()
-  const { data, error } = useCall('myTags', {})
+  const { data, error, reload } = useCall('myTags', {})
+  // The filter of the list shares this call, and tags may have been made in another tab since.
+  useEffect(() => void reload(), [reload])
   const [changes, setChanges] = useState<TagChanges>(new Map())
   const [isBusy, setBusy] = useState(false)
   const groups = TAG_SETS.map(set => ({ set, tags: data?.tags.filter(({ tag }) => tag === set) ?? [] })).filter(

@@ -1,7 +1,7 @@
 import { TAG_SETS } from '@annals/contracts'
 import { TextLink, ToggleButton } from '@annals/ui'
 import { useCall } from '@annals/web-kit'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useT } from '../i18n/index.ts'
 import css from './source-form.module.css'
 
@@ -30,7 +30,9 @@ export function TagsHint() {
 export function TagsPart({ chosen, onChange }: TagsPartProps) {
   const t = useT()
   const heading = useId()
-  const { data } = useCall('myTags', {})
+  const { data, reload } = useCall('myTags', {})
+  // The filter of the list shares this call, and tags may have been made in another tab since.
+  useEffect(() => void reload(), [reload])
   if (!data) return null
   const groups = TAG_SETS.map(set => ({ set, tags: data.tags.filter(tag => tag.tag === set) })).filter(
     ({ tags }) => tags.length > 0

@@ -32,9 +32,10 @@ export function MoreSources({ list }: { list: SourceList }) {
   const left = useRef(BY_ITSELF)
   const focusOn = useFocusOnMore(list)
   const { query, sort } = list
+  const tags = list.tags.join()
   useEffect(() => {
     left.current = BY_ITSELF
-  }, [query, sort])
+  }, [query, sort, tags])
 
   const mayRead = hasNext && !reading && !failed
   useEffect(() => {

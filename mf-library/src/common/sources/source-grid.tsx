@@ -35,13 +35,13 @@ export function SourceGrid({ list, card, empty }: SourceGridProps) {
         <MoreSources list={list} />
       </div>
     )
-  if (query === '') return empty
+  if (!list.isNarrowed) return empty
   return (
     <EmptyState
       icon="search"
       title={t('mine.noneFound')}
-      body={t('mine.noneFoundText', { query })}
-      action={<Button onPress={() => list.search('')}>{t('mine.showAll')}</Button>}
+      body={query ? t('mine.noneFoundText', { query }) : t('mine.noneTagged')}
+      action={<Button onPress={list.showAll}>{t('mine.showAll')}</Button>}
     />
   )
 }

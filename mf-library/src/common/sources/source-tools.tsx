@@ -2,6 +2,7 @@ import { SORTS } from '@annals/contracts'
 import { SearchField, Select } from '@annals/ui/menus'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'
+import { TagFilter } from './tag-filter.tsx'
 import css from './sources.module.css'
 import type { SourceList } from './use-source-list.ts'
 
@@ -18,6 +19,7 @@ export function SourceTools({ list, children }: { list: SourceList; children?: R
         options={SORTS.map(id => ({ id, label: t(`sort.${id}`) }))}
       />
       {children}
+      <TagFilter list={list} />
       <p className={css.count} role="status" dir="auto">
         {list.isLoaded ? t(list.more ? 'mine.moreThan' : 'mine.count', { count: list.total }) : ''}
       </p>

@@ -1,4 +1,4 @@
-import { SORTS, type SourceEntry, type SourceKind } from '@annals/contracts'
+import { MAX_FILTER_TAGS, SORTS, type SourceEntry, type SourceKind } from '@annals/contracts'
 import { useHost, useTypedSearch } from '@annals/web-kit'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -8,8 +8,8 @@ import { useSourcePages } from './use-source-pages.ts'
 /** When to ask again for thumbnails that a background job is making, in milliseconds. */
 const THUMB_DELAYS = [2000, 4000, 8000, 16_000]
 
-/** What a list of sources shows: its search and its order. */
-export const FIRST_SOURCES = { q: '', sort: 'newest' }
+/** What a list of sources shows: its search, its order and, with commas, the own tags that its sources have. */
+export const FIRST_SOURCES = { q: '', sort: 'newest', tags: '' }
 export type SourcesPlace = typeof FIRST_SOURCES
 
 interface ListOptions {
@@ -34,9 +34,13 @@ export function useSourceList(
   const [typed, setTyped] = useTypedSearch(at.q, keep)
   const query = at.q.trim().slice(0, 200)
   const sort = SORTS.find(known => known === at.sort) ?? 'newest'
+  const tags = [...new Set(at.tags.split(',').filter(Boolean))].slice(0, MAX_FILTER_TAGS)
   const [looks, setLooks] = useState(0)
   const { store, state, sources, root } = useSourcePages(
-    { ...(query ? { searchFor: query } : {}), filters: { sort, ...(kind && { kind }) } },
+    {
+      ...(query ? { searchFor: query } : {}),
+      filters: { sort, ...(kind && { kind }), ...(tags.length > 0 && { tags }) }
+    },
     isKept
   )
   const { shown, error } = state
@@ -85,6 +89,14 @@ export function useSourceList(
     typed,
     query,
     search: setTyped,
+    tags,
+    /** Whether only a part of all is shown. */
+    isNarrowed: query !== '' || tags.length > 0,
+    setTags: (chosen: readonly string[]) => setAt({ tags: chosen.join(',') }),
+    showAll: () => {
+      setTyped('')
+      setAt({ q: '', tags: '' })
+    },
     sort,
     sortBy: (id: string) => setAt({ sort: id }),
     /** Loads the source at this position among all, from 0: one of the list's ends, or one beside what is loaded. */

@@ -19,6 +19,8 @@ const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true }
 const MyTags = Type.Array(Uuid, { maxItems: MAX_MYTAGS, uniqueItems: true })
 /** Contains a title; in base64url. */
 const PLACE_LENGTH = 4000
+/** A list is narrowed by no more own tags at once. */
+export const MAX_FILTER_TAGS = 20
 export const SORTS = ['oldest', 'newest', 'az', 'za'] as const
 export type Sort = (typeof SORTS)[number]
 
@@ -32,7 +34,7 @@ export const libraryCalls = {
     // Two edges of pages, which contain titles.
     maxBytes: 64 * 1024,
     summary:
-      "The member's sources; `searchFor` matches the whole record, whatever its case and accents; `kind` leaves only sources of that kind. `after` is the `next` of a page, for the page behind it; `before` is the `prev` of a page, for the page before it, or empty for the last page of all. `next` is empty where the list ends, `prev` where it begins. Of a search, at most 1000 are counted: `total`, and whether there are `more`",
+      "The member's sources; `searchFor` matches the whole record, whatever its case and accents; `kind` leaves only sources of that kind, `tags` those that have all of these own tags. `after` is the `next` of a page, for the page behind it; `before` is the `prev` of a page, for the page before it, or empty for the last page of all. `next` is empty where the list ends, `prev` where it begins. Of a search, at most 1000 are counted: `total`, and whether there are `more`",
     body: Strict({
       uuid: user,
       searchFor: Type.Optional(Line(200)),
@@ -40,6 +42,7 @@ export const libraryCalls = {
         Strict({
           sort: Type.Optional(OneOf(SORTS)),
           kind: Type.Optional(OneOf(SOURCE_KINDS)),
+          tags: Type.Optional(Type.Array(Uuid, { maxItems: MAX_FILTER_TAGS, uniqueItems: true })),
           after: Type.Optional(Line(PLACE_LENGTH)),
           before: Type.Optional(Line(PLACE_LENGTH)),
           ...PAGED

@@ -287,6 +287,32 @@ describe('what a member writes', () => {
     ])
   })
 
+  test('the list is narrowed to sources that have all of some tags, in every order and with a search', async () => {
+    const member = await site.person()
+    const { session } = member
+    const [sea, war, gone] = [await tag('Sea', member), await tag('War', member), await tag('Gone', member)]
+    const all = ['Barn', 'Dyke', 'Cape', 'Apple'].map(title => ({ title }))
+    const uuids: string[] = []
+    for (const own of all) uuids.push(await created(member, own))
+    const set = (sources: string[], add: string[]) =>
+      callOn(site.app, calls.setMyTags, { sources, add, remove: [] }, { session })
+    await set([uuids[0]!, uuids[1]!, uuids[2]!], [sea])
+    await set([uuids[2]!, uuids[1]!], [war])
+    const narrowed = (tags: string[], sort: 'newest' | 'oldest' | 'az' | 'za', more = {}) =>
+      list({ ...more, filters: { sort, tags } }, member)
+    expect(await narrowed([sea], 'newest')).toEqual([3, 'Cape', 'Dyke', 'Barn'])
+    expect(await narrowed([sea], 'oldest')).toEqual([3, 'Barn', 'Dyke', 'Cape'])
+    expect(await narrowed([sea, war], 'az')).toEqual([2, 'Cape', 'Dyke'])
+    expect(await narrowed([war], 'za')).toEqual([2, 'Dyke', 'Cape'])
+    expect(await narrowed([sea], 'az', { searchFor: 'barn' })).toEqual([1, 'Barn'])
+    expect(await narrowed([war], 'newest', { searchFor: 'barn' })).toEqual([0])
+    expect(await narrowed([gone], 'az')).toEqual([0])
+    await callOn(site.app, calls.removeMyTag, { tag_uuid: gone }, { session })
+    expect(await narrowed([gone, war], 'az')).toEqual([2, 'Cape', 'Dyke'])
+    await callOn(site.app, calls.deleteSources, { uuids: [uuids[1]!] }, { session })
+    expect(await narrowed([war], 'za')).toEqual([1, 'Cape'])
+  })
+
   test('no source gets more than 100 tags, and then none of them gets any', async () => {
     const member = await site.person()
     const tags: string[] = []

@@ -73,8 +73,9 @@ export function listRepository(db: Connection, postings: Postings) {
     kind ? { type: trusted({ $in: [...TYPES_OF_KIND[kind]] }) } : {}
 
   /** What `candidates` only promises. */
-  const matching = ({ owner, search, tags }: Wanted): QueryFilter<StoredSource> => ({
+  const matching = ({ owner, search, tags, having = [] }: Wanted): QueryFilter<StoredSource> => ({
     owner,
+    ...(having.length > 0 && { mytags: trusted({ $all: having }) }),
     ...(search && {
       $or: trusted([{ folded: trusted({ $regex: literally(search) }) }, { mytags: trusted({ $in: tags }) }])
     })
@@ -238,8 +239,9 @@ export function listRepository(db: Connection, postings: Postings) {
   }
 
   function read(query: Reading): Promise<StoredSource[]> {
-    if (isByTitle(query.sort)) return query.search ? searchByTitle(query) : pageByTitle(query)
-    if (!query.search) return pageByPlace(query)
+    const isPicked = query.search !== '' || (query.having ?? []).length > 0
+    if (isByTitle(query.sort)) return isPicked ? searchByTitle(query) : pageByTitle(query)
+    if (!isPicked) return pageByPlace(query)
     const step = Math.min(STEP, query.skip + query.limit)
     return firstOf(query, candidatePlaces(query, query.sort === 'newest', step, query.from))
   }

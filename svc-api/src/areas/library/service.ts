@@ -144,7 +144,9 @@ export function libraryService(deps: {
         after: after ? readPlaceInList(after, 'after') : undefined,
         before: before === '' ? ('end' as const) : before ? readPlaceInList(before, 'before') : undefined
       }
-      const found = await sources.list({ owner, search, tags, kind, sort, skip, limit, ...edges })
+      // A tag that is gone is shown nowhere, so it narrows nothing.
+      const having = filters.tags?.filter(tag => own.some(({ uuid }) => uuid === tag))
+      const found = await sources.list({ owner, search, tags, having, kind, sort, skip, limit, ...edges })
       return {
         sources: found.sources.map(source => entryOf(source, own)),
         total: found.total,

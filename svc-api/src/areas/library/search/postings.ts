@@ -11,6 +11,8 @@ export interface Wanted {
   owner: string
   search: string
   tags: string[]
+  /** Only sources that have all of these. */
+  having?: string[] | undefined
   kind?: SourceKind | undefined
 }
 
@@ -116,13 +118,14 @@ export function postings(db: Connection) {
      * The places in these chunks where what is wanted may be, in the chunks' order. Those of a longer search have its
      * parts, not always side by side.
      */
-    async candidates({ owner, search, tags, kind }: Wanted, chunks: readonly number[]): Promise<Places[]> {
+    async candidates({ owner, search, tags, having = [], kind }: Wanted, chunks: readonly number[]): Promise<Places[]> {
       const grams = gramsOfSearch(search)
-      const marks = [LIVING, VERY_LONG, ...grams, ...tags.map(tagMark), ...(kind ? [kindMark(kind)] : [])]
-      const found = await read(chunks.flatMap(chunk => marks.map(mark => idOf(owner, chunk, mark))))
+      const needed = [LIVING, ...having.map(tagMark), ...(kind ? [kindMark(kind)] : [])]
+      const marks = new Set([...needed, VERY_LONG, ...grams, ...tags.map(tagMark)])
+      const found = await read(chunks.flatMap(chunk => Array.from(marks, mark => idOf(owner, chunk, mark))))
       return chunks.map(chunk => {
         const of = (mark: string) => found.get(idOf(owner, chunk, mark)) ?? noPlaces()
-        const must = [of(LIVING), ...(kind ? [of(kindMark(kind))] : [])]
+        const must = needed.map(of)
         if (!search) return inAll(must)
         return inAll([...must, inAny([inAll(grams.map(of)), of(VERY_LONG), ...tags.map(tag => of(tagMark(tag)))])])
       })
