@@ -132,7 +132,7 @@ describe('what a member writes', () => {
   test('is made for its owner of what an uploaded file says of itself', async () => {
     const said = { title: 'Ports', subtitle: 'Trade by sea', description: 'Six ports.', acknowledgements: 'Anna' }
     const made = await callOn(site.app, internal.makeCollection, { owner: anna.uuid, ...said }, asService)
-    expect(made).toMatchObject({ status: 200, answer: { name: 'Ports' } })
+    expect(made).toMatchObject({ status: 200, body: { name: 'Ports' } })
     const { title: name, ...words } = said
     const { data } = (await callOn(site.app, calls.myCollections, { searchFor: 'Ports' }, { session: anna.session }))
       .body

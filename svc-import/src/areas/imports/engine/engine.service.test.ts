@@ -96,7 +96,7 @@ describe('an import of the version before', () => {
     expect(titles(collection)).toEqual(expected(23))
     const { data, total } = await listed(uuid)
     expect(total).toBe(1)
-    expect(Value.Check(calls.importProblems.body, { data, total })).toBe(true)
+    expect(Value.Check(calls.importProblems.response, { data, total })).toBe(true)
     expect(data[0]).toMatchObject({ row: 30, sheet: '' })
   })
 
