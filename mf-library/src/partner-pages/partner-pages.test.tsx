@@ -61,7 +61,7 @@ test('the list leads to the page, whose cards lead to what was published', async
     '/ea/view/act-1',
     '/narratives/bread/start'
   ])
-  expect(screen.getByText('3 items')).toBeTruthy()
+  expect(screen.getByText('3 items', { selector: 'bdi' })).toBeTruthy()
   expect(screen.getByText('9 minutes')).toBeTruthy()
 })
 
