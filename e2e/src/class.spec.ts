@@ -53,7 +53,7 @@ async function teach(page: Page, hand: Hand): Promise<string> {
   for (const part of PARTS) await hand.press(page.getByRole('button', { name: part.palette }))
   await hand.press(page.getByRole('link', { name: 'Text', exact: true }))
   for (const [at, part] of PARTS.entries()) {
-    if (at > 0) await hand.press(page.getByRole('button', { name: 'Next block' }))
+    if (at > 0) await hand.press(stepLink(page, at + 1))
     await expect(page).toHaveURL(new RegExp(`/bb_${at + 1}$`))
     // The address changes before the page of the activity, which has a title too, makes room for the block's.
     await expect(page.getByRole('link', { name: 'Edit in Builder' })).toBeVisible()
