@@ -40,7 +40,7 @@ const faults: Fault[] = [
   {
     name: 'an export of ui asked for that the shell lacks',
     url: entry,
-    serve: rewritten(/\^4\.\d+\.0/g, '^4.999.0'),
+    serve: rewritten(/(@annals\/ui[^{}]*?requiredVersion:"\^\d+)\.\d+\.0/g, '$1.999.0'),
     needsFreshPage: true
   },
   { name: 'no register()', url: expose, serve: rewritten(/\bregister\b/g, 'registered'), needsFreshPage: true }
