@@ -78,5 +78,5 @@ test('a block type is known to its own folder and to the one list', () => {
     const text = readFileSync(join(source, path), 'utf8')
     return types.some(type => !path.startsWith(`${type}/`) && new RegExp(`['"\`][./]+/${type}/`).test(text))
   })
-  expect(importers).toEqual(['block-types.ts'])
+  expect(importers).toEqual(['block-models.ts'])
 })

@@ -66,7 +66,7 @@ test.each(packages)('%s has every text in each of its languages', async name => 
 
 test.each(packages)('%s offers each of its catalogues', async name => {
   const index = readFileSync(join(root, name, 'i18n/index.ts'), 'utf8')
-  const offered = [...index.matchAll(/import\('\.\/([\w-]+)\.ts'\)/g)].map(([, id]) => id)
+  const offered = [...index.matchAll(/(?:import\(|from )'\.\/([\w-]+)\.ts'/g)].map(([, id]) => id)
   expect(new Set(['en', ...offered])).toEqual(new Set(await languagesOf(name)))
 })
 

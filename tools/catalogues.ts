@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 
 type Catalogue = Readonly<Record<string, string>>
 
@@ -13,6 +13,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'mf-content/src': [],
   'mf-library/src': [],
   'mf-viewer/src': [],
+  'packages/service-kit/src/mail': [],
   [BLOCKS]: ['mf-account/src', 'mf-builder/src', 'mf-viewer/src'],
   'packages/ui/src': [],
   'packages/ui/src/media': []
@@ -20,8 +21,10 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Folders of the blocks whose texts load with their code (decision 54). */
 export const blockFolders = (root: string): string[] =>
-  readdirSync(join(root, BLOCKS)).flatMap(name =>
-    existsSync(join(root, BLOCKS, name, 'i18n')) ? [`${BLOCKS}/${name}`] : []
+  [BLOCKS, `${BLOCKS}/common`].flatMap(parent =>
+    readdirSync(join(root, parent)).flatMap(name =>
+      existsSync(join(root, parent, name, 'i18n')) ? [`${parent}/${name}`] : []
+    )
   )
 
 /** The catalogues of a folder by language: every file of its `i18n` that is named after a language. */
@@ -40,7 +43,8 @@ export async function cataloguesOf(root: string, name: string): Promise<Map<stri
 export const foldersWith = (root: string, name: string): string[] =>
   blockFolders(root).filter(folder => {
     const parts = ['parts.ts', 'parts.tsx'].map(file => join(root, folder, file)).find(existsSync)
-    return folder === name || (parts && readFileSync(parts, 'utf8').includes(`'../${basename(name)}/i18n/index.ts'`))
+    const specifier = `'${relative(folder, name)}/i18n/index.ts'`
+    return folder === name || (parts && readFileSync(parts, 'utf8').includes(specifier))
   })
 
 /** The code of a folder, without catalogues and tests, and without some of its folders. */

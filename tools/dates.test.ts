@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 /** The one formatter (behaviour/frame §4.4), and the frame's start, which only warms up the browser's data for it. */
-const ALLOWED = ['packages/web-kit/src/i18n/format.ts', 'shell/src/theme/boot.ts']
+const ALLOWED = ['packages/web-kit/src/i18n/format.ts', 'shell/src/boot.ts']
 const OTHER = /Intl\.(DateTimeFormat|RelativeTimeFormat)|\.toLocale(Date|Time)String\(/u
 
 test('what readers see of dates and times is written by one formatter', () => {

@@ -11,7 +11,9 @@ import { firstPageFigure } from './first-page/first-page-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
 import { libraryFigure } from './library/library-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
+import { purgeFigure } from './load/purge-figure.ts'
 import { openFigure } from './open-figure.ts'
+import { pdfFigure } from './pdf/pdf-figure.ts'
 import { publishFigure } from './publish-figure.ts'
 import { searchFigure } from './search/search-figure.ts'
 import { startFigure } from './start-figure.ts'
@@ -32,8 +34,10 @@ try {
   if (wants('weight')) await weightFigure({ browser, root, dataDir: join(folder, 'site') })
   if (wants('first-page')) await firstPageFigure({ browser, dataDir: join(folder, 'first-page') })
   if (wants('boards')) await boardFigure({ browser, dataDir: join(folder, 'boards') })
+  if (wants('pdf')) await pdfFigure({ browser, dataDir: join(folder, 'pdf') })
   if (wants('open')) await openFigure({ browser, dataDir: join(folder, 'open') })
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
+  if (wants('purge')) await purgeFigure({ dataDir: join(folder, 'purge') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
   if (wants('slides')) await deckFigure({ dataDir: join(folder, 'slides') })
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })

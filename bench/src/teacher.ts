@@ -2,11 +2,13 @@ import { emptyContent, type ShareOptions } from '@annals/contracts'
 
 export interface Teacher {
   uuid: string
+  /** Login and e-mail. */
+  login: string
   /** Session id, for calls as this teacher. */
   session: string
   call<Answer>(path: string, body: object): Promise<Answer>
-  /** Uploads a picture as a source, and gives its address. */
-  uploadPicture(name: string, png: Buffer): Promise<string>
+  /** Uploads a file as a source, and gives its address. */
+  upload(name: string, file: Buffer, type: string): Promise<string>
   /** Makes an activity of these blocks, in their order, and shares it with students. */
   share(title: string, blocks: Record<string, object>, options?: ShareOptions): Promise<{ uuid: string; url: string }>
 }
@@ -34,11 +36,12 @@ export const makeTeacher = async (site: string): Promise<Teacher> => {
   const call = <Answer>(path: string, body: object) => callSite<Answer>(site, path, body, session.sessionId)
   return {
     uuid: user.uuid,
+    login: account.login,
     session: session.sessionId,
     call,
-    async uploadPicture(name, png) {
+    async upload(name, file, type) {
       const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), name)
+      form.append('file', new Blob([new Uint8Array(file)], { type }), name)
       const headers = { authorization: `Bearer ${session.sessionId}`, 'x-process': 'createSource' }
       const response = await fetch(`${site}/api/upload`, { method: 'POST', headers, body: form })
       if (!response.ok) throw new Error(`/upload: ${response.status} ${await response.text()}`)

@@ -1,29 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { axe, expect, member, openLogin, signIn, test } from './support/fixtures.ts'
+import { mailedPath } from './support/letters.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** Accounts as a teacher meets them (behaviour/accounts §2, §3, §4). */
-const OUTBOX = process.env.OUTBOX_DIR ?? resolve(import.meta.dirname, '../../.data/outbox')
 // A notice stands on the screen and, longer, in the log that is read out: hence `first()` where one is looked for.
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64'
 )
-
-/** The newest mail to an address with a matching subject; `null` while none has arrived. */
-const letterTo = async (to: string, subject: RegExp) => {
-  const names = (await readdir(OUTBOX)).filter(name => name.endsWith('.json')).toSorted()
-  for (const name of names.toReversed()) {
-    const letter = JSON.parse(await readFile(resolve(OUTBOX, name), 'utf8').catch(() => '{}')) as {
-      to?: string
-      subject?: string
-      text?: string
-    }
-    if (letter.to === to && subject.test(letter.subject ?? '')) return letter.text ?? ''
-  }
-  return null
-}
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -155,18 +139,6 @@ test('a picture becomes the avatar; a file with a false type is rejected with a 
   const src = await picture.locator('img').getAttribute('src')
   expect((await request.get(src ?? '')).headers()['content-type']).toMatch(/^image\//)
 })
-
-/** The address at the end of the newest matching mail, after it has arrived. */
-const mailedPath = async (to: string, subject: RegExp, page: string) => {
-  let path = ''
-  await expect
-    .poll(async () => {
-      path = new RegExp(`/${page}/[\\w-]+`).exec((await letterTo(to, subject)) ?? '')?.[0] ?? ''
-      return path
-    })
-    .not.toBe('')
-  return path
-}
 
 test('a mailed link sets a new password once, and the new one signs in', async ({ page, request }) => {
   const somebody = await member({ request })

@@ -242,3 +242,12 @@ test('a server that cannot be reached leads to the error page, and Try again lea
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Look at the source first' })).toBeVisible()
 })
+
+test('a page that is loaded begins at its top, wherever the one before was left', async ({ page }) => {
+  await page.goto('/historical-content')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await page.goto('/teaching-learning')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

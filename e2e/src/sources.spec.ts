@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 import { handOf, keysTo } from './support/input-ways.ts'
 import { activityOf, call, sessionOf, sorting } from './support/lessons.ts'
@@ -131,7 +131,10 @@ test('a file that is not a picture gets an error, and the valid one beside it is
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a file that is there already is told, and the new source is deleted', async ({ page, request }) => {
+test('a file that is there already is told before it is sent, and is uploaded only if wanted', async ({
+  page,
+  request
+}) => {
   await shelf(page, request)
   await upload(page, [HARBOUR])
   await page.getByRole('textbox', { name: 'Title of harbour.png' }).fill('The quay')
@@ -140,13 +143,67 @@ test('a file that is there already is told, and the new source is deleted', asyn
   await upload(page, [{ ...HARBOUR, name: 'again.png' }, TOWER])
   await expect(page.getByText('You have this file already: “The quay”.')).toBeVisible()
   await expect(page.getByText('You have this file already')).toHaveCount(1)
-  await axe(page)
-  await page.getByRole('button', { name: 'Delete the new one: again.png' }).click()
-  await page.getByRole('alertdialog', { name: 'Delete source?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Source deleted').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Title of again.png' })).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'Title of tower.png' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await axe(page)
+  await page.getByRole('button', { name: 'Use the one you have: again.png' }).press('Enter')
+  await expect(page.getByText('You have this file already')).toHaveCount(0)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await upload(page, [{ ...HARBOUR, name: 'twice.png' }])
+  await page.getByRole('button', { name: 'Upload anyway: twice.png' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title of twice.png' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('many files go on after a cut and a reload, and what has arrived is not sent again', async ({ page, request }) => {
+  test.slow()
+  const session = await sessionOf(request, await shelf(page, request))
+  const files = Array.from({ length: 14 }, (_, at) => pictureFile(`scan-${at}.png`, 60 + at, 40, [200, 120, at * 9]))
+  let onTheWay = 0
+  const isUpload = (one: Request) => one.url().endsWith('/api/upload')
+  page.on('request', one => void (isUpload(one) && onTheWay++))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', one => void (isUpload(one) && onTheWay--))
+  const isQuiet = () => expect.poll(() => onTheWay).toBe(0)
+  // The answer of the first one is lost; from the fourth on nothing arrives.
+  let sent = 0
+  const cut = async (route: Route) => {
+    const nth = ++sent
+    if (nth === 1) await route.fetch()
+    if (nth === 1 || nth > 3) await route.abort('connectionreset')
+    else await route.continue()
+  }
+  await page.route('**/api/upload', cut)
+  await upload(page, files)
+  await expect(page.getByText(/^The connection was lost\. \d+ files are waiting/)).toBeVisible()
+  await expect(page.getByText(/^\d+ more files? (is|are) waiting\.$/)).toBeVisible()
+  await axe(page)
+  const total = async () =>
+    (await call<{ total: number }>(request, '/my-sources', { filters: { limit: 1 } }, session)).total
+  await isQuiet()
+  sent = 4
+  await page.unroute('**/api/upload', cut)
+  await page.route('**/api/upload', async route => {
+    const nth = ++sent
+    await (nth > 8 ? route.abort('connectionreset') : route.continue())
+  })
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect.poll(() => sent).toBeGreaterThan(8)
+  await expect(page.getByText(/^The connection was lost/)).toBeVisible()
+  await isQuiet()
+  const before = await total()
+  expect(before).toBeLessThan(files.length)
+
+  page.on('dialog', dialog => void dialog.accept())
+  await page.unrouteAll()
+  await page.reload()
+  await upload(page, files)
+  await expect(page.getByText('Sources uploaded').first()).toBeVisible()
+  await expect(page.getByText('You have this file already')).toHaveCount(before)
+  await axe(page)
+  await page.getByRole('button', { name: `Use the ${before} you have` }).click()
+  await expect(page.getByText('You have this file already')).toHaveCount(0)
+  await expect.poll(total).toBe(files.length)
 })
 
 test('a source is opened, edited and closed by keyboard alone, and the next one is shown', async ({

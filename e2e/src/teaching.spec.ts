@@ -42,7 +42,14 @@ for (const [name, options] of [
       await page.goto(address)
       const own = card(page, title)
       await own.getByRole('button', { name: `More for ${title}` }).click()
-      await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Student view', 'Share', 'Unpublish', 'Delete'])
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Edit',
+        'Student view',
+        'Share',
+        'Meta-information',
+        'Unpublish',
+        'Delete'
+      ])
       await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', `/ela/${activity}`)
       await axe(page)
       await page.getByRole('menuitem', { name: 'Unpublish' }).click()
@@ -130,5 +137,22 @@ test('a member adds an activity by keyboard; an error answer is an alert with it
   await expect(add).toBeFocused()
   await page.keyboard.press('Enter')
   await told(page, 'e-Learning Activity added to your Annals!')
+  await remove()
+})
+
+test('a visitor is told what is known of an activity, and why it cannot be told', async ({ page, request }) => {
+  const { title, address, remove } = await publish(request)
+  await page.goto(address)
+  const ask = () => card(page, title).getByRole('button', { name: `Meta-information of “${title}”` })
+  await ask().press('Enter')
+  const dialog = page.getByRole('dialog', { name: `About ${title}` })
+  await expect(dialog.getByText('Published', { exact: true })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(ask()).toBeFocused()
+  await page.route('**/api/getelameta/*', route => route.fulfill(DOWN))
+  await page.reload()
+  await ask().click()
+  await expect(page.getByRole('alertdialog')).toContainText('Cannot display meta-information for this object.')
   await remove()
 })

@@ -93,6 +93,55 @@ test('a picture comes from a page with its texts: mouse', async ({ page, request
   await expect(facts).toContainText(`Provider${SERVER}`)
 })
 
+test('whether the page of a source still works is checked in the background and told in its form', async ({
+  page,
+  request
+}) => {
+  test.slow()
+  await opened(page, request)
+  await look(page, at('/harbour'))
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Import done').first()).toBeVisible()
+  await page.getByRole('article').getByRole('heading').getByRole('link').click()
+  const viewer = page.getByRole('dialog')
+  const works = viewer.getByText(/^The address that this source is from works, as of /)
+  await expect(async () => {
+    await page.reload()
+    await expect(viewer.getByRole('textbox', { name: 'Title' })).toBeVisible()
+    await expect(works).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await axe(page)
+
+  await viewer.getByRole('button', { name: 'Rights and origin' }).press('Enter')
+  const origin = (name: string) =>
+    viewer
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .locator('+ dd')
+  await expect(origin('Provider')).toHaveText(SERVER)
+  await expect(origin('Page').getByRole('link')).toHaveAttribute('href', at('/harbour'))
+  await expect(origin('Web address')).toHaveText(at('/harbour.png'))
+  await expect(origin('Licence')).toHaveText('CC BY 4.0')
+  await expect(origin('Checksum')).toHaveText(/^[0-9a-f]{32}$/)
+  await expect(origin('Retrieved')).toBeVisible()
+  await axe(page)
+
+  // A broken one needs two checks on different days.
+  const broken = { state: 'broken', since: '2026-03-01T10:00:00Z', checked: '2026-03-02T10:00:00Z' }
+  await page.route('**/api/my-sources', async route => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { sources: { source: object }[] }
+    const sources = list.sources.map(entry => ({ ...entry, source: { ...entry.source, link: broken } }))
+    await route.fulfill({ response, json: { ...list, sources } })
+  })
+  await page.reload()
+  await expect(viewer.getByText(/has not worked since Mar 1, 2026/)).toBeVisible()
+  await axe(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await axe(page)
+  await noSidewaysScrolling(page)
+})
+
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 test('a picture comes from its own address: touch, on a page in Arabic', async ({ browser, request }) => {
   const context = await browser.newContext(PHONE)

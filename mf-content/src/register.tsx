@@ -14,7 +14,27 @@ export function register(): RemoteModule {
       {
         path: 'about',
         handle: { bodyClass: 'about' },
-        lazy: async () => ({ Component: (await import('./about/about-screen.tsx')).AboutScreen })
+        lazy: async () => ({ Component: (await import('./pages/about-screen.tsx')).AboutScreen })
+      },
+      {
+        path: 'privacy',
+        handle: { bodyClass: 'privacy' },
+        lazy: async () => ({ Component: (await import('./pages/privacy-screen.tsx')).PrivacyScreen })
+      },
+      {
+        path: 'case-study',
+        handle: { bodyClass: 'case-study' },
+        lazy: async () => ({ Component: (await import('./pages/case-study-screen.tsx')).CaseStudyScreen })
+      },
+      {
+        path: 'labs',
+        handle: { bodyClass: 'labs' },
+        lazy: async () => ({ Component: (await import('./pages/labs-screen.tsx')).LabsScreen })
+      },
+      {
+        path: 'themes',
+        handle: { bodyClass: 'themes' },
+        lazy: async () => ({ Component: (await import('./pages/themes-screen.tsx')).ThemesScreen })
       },
       {
         path: 'historical-content/:type?',
@@ -26,8 +46,22 @@ export function register(): RemoteModule {
         lazy: async () => ({ Component: (await import('./narratives/alias.tsx')).NarrativeAlias })
       },
       {
+        path: 'historical-content/source-collections/:slug',
+        lazy: async () => ({ Component: (await import('./historical-content/collection-alias.tsx')).CollectionAlias })
+      },
+      {
         path: 'historical-content/:type/:slug/:chapter?',
         handle: { bodyClass: 'historical-content' },
+        lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
+      },
+      {
+        path: 'viewpoints',
+        handle: { bodyClass: 'viewpoints' },
+        lazy: async () => ({ Component: (await import('./historical-content/index-screen.tsx')).ViewpointsScreen })
+      },
+      {
+        path: 'viewpoints/:slug/:chapter?',
+        handle: { bodyClass: 'viewpoint' },
         lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
       },
       {
@@ -67,6 +101,38 @@ export function register(): RemoteModule {
         path: 'narratives',
         handle: { bodyClass: 'my-narratives' },
         lazy: async () => ({ Component: (await import('./my-narratives/my-narratives-screen.tsx')).MyNarrativesScreen })
+      },
+      {
+        path: 'viewpoints',
+        handle: { bodyClass: 'my-viewpoints' },
+        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).MyViewpointsScreen })
+      },
+      {
+        path: 'viewpoints/:slug',
+        handle: { bodyClass: 'my-viewpoints' },
+        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).MyViewpointScreen })
+      }
+    ],
+    admin: [
+      {
+        path: 'historical-content',
+        handle: { bodyClass: 'admin-historical-content' },
+        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).AdminModulesScreen })
+      },
+      {
+        path: 'historical-content/:slug',
+        handle: { bodyClass: 'admin-historical-content' },
+        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).AdminModuleScreen })
+      },
+      {
+        path: 'viewpoints',
+        handle: { bodyClass: 'admin-viewpoints' },
+        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).AdminViewpointsScreen })
+      },
+      {
+        path: 'viewpoints/:slug',
+        handle: { bodyClass: 'admin-viewpoints' },
+        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).AdminViewpointScreen })
       }
     ]
   }

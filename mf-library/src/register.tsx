@@ -16,11 +16,11 @@ export function register(): RemoteModule {
   })
   const partners = async () => ({ Component: (await import('./partners/partners-screen.tsx')).PartnersScreen })
   const partner = async () => ({ Component: (await import('./partners/partner-screen.tsx')).PartnerScreen })
-  const partnerIndex = async () => ({
-    Component: (await import('./partner-pages/index-screen.tsx')).PartnerIndexScreen
+  const searchPartners = async () => ({
+    Component: (await import('./explore/partners/search-partners-screen.tsx')).SearchPartnersScreen
   })
-  const partnerPage = async () => ({
-    Component: (await import('./partner-pages/page-screen.tsx')).PartnerPageScreen
+  const searchPartner = async () => ({
+    Component: (await import('./explore/partners/search-partner-screen.tsx')).SearchPartnerScreen
   })
   const collection = async () => ({
     Component: (await import('./collections/viewer/collection-screen.tsx')).CollectionScreen
@@ -28,17 +28,17 @@ export function register(): RemoteModule {
   return {
     texts,
     routes: [
-      { path: 'partners', handle: { bodyClass: 'partners' }, lazy: partnerIndex },
-      { path: 'partners/:slug', handle: { bodyClass: 'partners' }, lazy: partnerPage },
+      { path: 'partners', handle: { bodyClass: 'partners' }, lazy: partners },
+      { path: 'partners/:slug', handle: { bodyClass: 'partners' }, lazy: partner },
       { path: 'partners/:partner/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'search/explore', handle: { bodyClass: 'explore' }, lazy: explore },
       { path: 'search/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
       { path: 'sas/explore', handle: { bodyClass: 'explore' }, lazy: explore },
       { path: 'sas/explore/:slug', handle: { bodyClass: 'view-collection' }, lazy: collection },
-      { path: 'search/partners', handle: { bodyClass: 'explore' }, lazy: partners },
-      { path: 'search/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
-      { path: 'sas/partners', handle: { bodyClass: 'explore' }, lazy: partners },
-      { path: 'sas/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: partner },
+      { path: 'search/partners', handle: { bodyClass: 'explore' }, lazy: searchPartners },
+      { path: 'search/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: searchPartner },
+      { path: 'sas/partners', handle: { bodyClass: 'explore' }, lazy: searchPartners },
+      { path: 'sas/partners/:slug/:uuid', handle: { bodyClass: 'explore' }, lazy: searchPartner },
       { path: 'search/all', handle: { bodyClass: 'search' }, lazy: publicSearch },
       { path: 'sas/all', handle: { bodyClass: 'search' }, lazy: publicSearch },
       { path: 'search/search', handle: { bodyClass: 'search' }, lazy: aggregator },
@@ -50,6 +50,26 @@ export function register(): RemoteModule {
         path: 'MediaLibrary',
         handle: { bodyClass: 'media-library' },
         lazy: async () => ({ Component: (await import('./source-picker/media-library-screen.tsx')).MediaLibraryScreen })
+      },
+      {
+        path: 'TestPage',
+        handle: { bodyClass: 'test' },
+        lazy: async () => ({ Component: (await import('./developers/test-page/test-page-screen.tsx')).TestPageScreen })
+      },
+      {
+        path: 'nrt',
+        handle: { bodyClass: 'test' },
+        lazy: async () => ({ Component: (await import('./developers/rich-text-screen.tsx')).RichTextScreen })
+      },
+      {
+        path: 'Experiment',
+        handle: { bodyClass: 'test' },
+        lazy: async () => ({ Component: (await import('./developers/experiment-screen.tsx')).ExperimentScreen })
+      },
+      {
+        path: 'test/pdf',
+        handle: { bodyClass: 'test' },
+        lazy: async () => ({ Component: (await import('./developers/pdf-screen.tsx')).PdfScreen })
       }
     ],
     my: [
@@ -78,6 +98,9 @@ export function register(): RemoteModule {
       })),
       'library/source-viewer': lazy(async () => ({
         default: (await import('./source-viewer/viewer-dialog.tsx')).ViewerDialog
+      })),
+      'library/activity-meta': lazy(async () => ({
+        default: (await import('./common/sources/activity-meta-dialog.tsx')).ActivityMetaDialog
       }))
     }
   }

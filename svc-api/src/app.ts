@@ -13,10 +13,13 @@ import type { Connection } from 'mongoose'
 import { accountsIdentify } from './areas/accounts/sessions/identify.ts'
 import { areas } from './areas/index.ts'
 import type { ApiConfig } from './config.ts'
+import { mailQueue } from './mail-queue/queue.ts'
+import { mailRepository } from './mail-queue/repository.ts'
 
 export interface AppDeps {
   config: ApiConfig
   db: Connection
+  /** Takes letters from the queue to where they are read. */
   mailer: Mailer
   now?: () => Date
 }
@@ -49,7 +52,8 @@ export async function createApp({ config, db, mailer, now = () => new Date() }: 
 
   const sanitiser = createSanitiser()
   const quotas = quotaTable(config.QUOTAS)
-  const deps = { db, config, build: config.BUILD, internal, mailer, sanitiser, quotas, now }
+  const mails = mailQueue({ mails: mailRepository(db), deliver: mailer, log: () => app?.log, now })
+  const deps = { db, config, build: config.BUILD, internal, mailer: mails, sanitiser, quotas, now }
   app = await createServer({
     service: 'svc-api',
     config,
@@ -57,7 +61,11 @@ export async function createApp({ config, db, mailer, now = () => new Date() }: 
     identify: chosen.includes('accounts') ? accountsIdentify(deps) : identifyThroughApi(internal),
     areas: [
       ...chosen.flatMap(name => areas[name]?.(deps) ?? []),
-      instance => void instance.addHook('onClose', () => sanitiser.close())
+      instance => {
+        instance.addHook('onListen', () => mails.start())
+        instance.addHook('onClose', () => mails.close())
+        instance.addHook('onClose', () => sanitiser.close())
+      }
     ]
   })
   return app

@@ -31,14 +31,14 @@ import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { languagesOf } from './areas/ocr/languages.ts'
 import { ocrArea } from './areas/ocr/routes.ts'
 import { type OcrParts, ocrService } from './areas/ocr/service.ts'
-import { uploadAllowance } from './areas/uploads/allowance.ts'
-import { diskStore, type FileStore } from './areas/uploads/file-store.ts'
+import { uploadAllowance } from './receiving/allowance.ts'
+import { diskStore, type FileStore } from './stored-files/file-store.ts'
 import { uploadsArea } from './areas/uploads/routes.ts'
 import { uploadService } from './areas/uploads/service.ts'
-import { thumbRepository } from './areas/uploads/thumb-repository.ts'
-import { createThumbs, type Thumbs } from './areas/uploads/thumbs.ts'
-import { tileRepository } from './areas/uploads/tile-repository.ts'
-import { createTiles, type Tiles } from './areas/uploads/tiles.ts'
+import { thumbRepository } from './stored-files/thumb-repository.ts'
+import { createThumbs, type Thumbs } from './stored-files/thumbs.ts'
+import { tileRepository } from './stored-files/tile-repository.ts'
+import { createTiles, type Tiles } from './stored-files/tiles.ts'
 import { urlImportsArea } from './areas/url-imports/routes.ts'
 import { urlImportService } from './areas/url-imports/service.ts'
 import { type ImportConfig, namedServers } from './config.ts'
@@ -80,7 +80,7 @@ const MOST_STOPPED = 500
 /** How long a workbook is kept for a retry of failed rows. */
 const RETRY_MS = 30 * 86_400_000
 /** Nobody waits for tiles: they yield to everything else, and may take their time. */
-const TILE_PAINTER = { most: 1, seconds: 60, megabytes: 768, priority: constants.priority.PRIORITY_LOW }
+const TILE_RENDERER = { most: 1, seconds: 60, megabytes: 768, priority: constants.priority.PRIORITY_LOW }
 const isOver = (state: ImportState) =>
   state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
 
@@ -90,7 +90,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const folders = parts?.folders ?? importFolders(config.IMPORTS_DIR)
   const imageRenderer = createImageRenderer({ perOwner: 1 })
   const thumbs = createThumbs({ jobs: thumbRepository(db), files, imageRenderer, internal })
-  const tileRenderer = createImageRenderer(TILE_PAINTER)
+  const tileRenderer = createImageRenderer(TILE_RENDERER)
   const tiles = createTiles({
     jobs: tileRepository(db),
     files,

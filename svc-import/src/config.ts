@@ -43,17 +43,13 @@ export const PurgeConfig = Type.Object({
 
 /**
  * The worker's environment. `IMPORT_CONCURRENCY`: large imports without pictures that one process handles at once;
- * `RECONCILE_MS`: how often it looks for work that is missing in the queue. Without `SMTP_URL`, mails are written to
- * `OUTBOX_DIR`. Pictures are fetched from the public internet, and from `EUROPEANA_URL` wherever it is.
+ * `RECONCILE_MS`: how often it looks for work that is missing in the queue. Pictures are fetched from the public internet, and from `EUROPEANA_URL` wherever it is.
  */
 export const WorkerConfig = Type.Object({
   ...forWorkers,
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   IMPORT_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 2 }),
   RECONCILE_MS: Type.Integer({ minimum: 50, default: 100 }),
-  EUROPEANA_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#]+$' })),
-  OUTBOX_DIR: Type.String({ default: '.data/outbox' }),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
-  MAIL_FROM: Type.String({ default: 'no-reply@annals.invalid' })
+  EUROPEANA_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#]+$' }))
 })
 export type WorkerConfig = Static<typeof WorkerConfig>

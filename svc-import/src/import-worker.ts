@@ -1,14 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
-import {
-  connect,
-  createInternalClient,
-  createMailer,
-  createPrivateServer,
-  readConfig,
-  runService
-} from '@annals/service-kit'
+import { connect, createInternalClient, createPrivateServer, readConfig, runService } from '@annals/service-kit'
 import { WorkerConfig } from './config.ts'
 import { lowerPriority } from './processes/lower-priority.ts'
+import { mailerThroughApi } from './mailer-through-api.ts'
 import { createWorker } from './import-worker-app.ts'
 
 // The data that a worker reads and sends is short-lived: collecting it early takes less memory and no more time.
@@ -20,8 +14,7 @@ await runService({
     const config = readConfig(WorkerConfig)
     const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
     const internal = createInternalClient({ baseUrl: config.API_URL, token: config.SERVICE_TOKEN })
-    const mailer = createMailer({ smtpUrl: config.SMTP_URL, outboxDir: config.OUTBOX_DIR, from: config.MAIL_FROM })
-    const worker = await createWorker({ config, db, internal, mailer })
+    const worker = await createWorker({ config, db, internal, mailer: mailerThroughApi(internal) })
     const privateApp = await createPrivateServer({
       app: worker.app,
       service: 'svc-import',

@@ -4,7 +4,8 @@ import {
   createServer,
   identifyThroughApi,
   type InternalClient,
-  quotaTable
+  quotaTable,
+  type RepeatedWork
 } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -27,6 +28,7 @@ import { studentLister } from './areas/review/student-list.ts'
 import { shareRepository } from './areas/shares/repository.ts'
 import { sharesArea } from './areas/shares/routes.ts'
 import { serialisedShares } from './areas/shares/serialised-shares.ts'
+import { createSweep } from './areas/shares/sweep.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
 import type { SharesConfig } from './config.ts'
 
@@ -35,12 +37,21 @@ export interface AppDeps {
   db: Connection
   /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
+  /** A clock for tests of what happens after months. */
+  now?: () => Date
 }
 
-/** svc-shares' server, the same in tests and in production, and the upkeep that its process runs at intervals. */
-export async function createApp({ config, db, internal }: AppDeps): Promise<{ app: FastifyInstance; upkeep: Upkeep }> {
+export interface App {
+  app: FastifyInstance
+  upkeep: Upkeep
+  /** Deletes answers whose time is over. */
+  sweep: RepeatedWork
+}
+
+/** svc-shares' server, the same in tests and in production, and the work that its process does at intervals. */
+export async function createApp({ config, db, internal, now = () => new Date() }: AppDeps): Promise<App> {
   const quotas = quotaTable(config.QUOTAS)
-  const shares = shareRepository(db)
+  const shares = shareRepository(db, now)
   const answers = answerRepository(db)
   const kept = keptRepository(db)
   const limits = createLimits(db)
@@ -55,6 +66,7 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
   const classPage = classPages({ classes, shares, blocksOf, inOwnTurn })
   const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
+  const sweep = createSweep({ shares, answers, kept, starts, now })
   const app = await createServer({
     service: 'svc-shares',
     config,
@@ -74,16 +86,18 @@ export async function createApp({ config, db, internal }: AppDeps): Promise<{ ap
           quotas,
           inOwnTurn,
           upkeep,
+          now,
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
       answersArea(students),
       reviewArea({
-        ...{ shares, serialised, answers, kept, listStudents, classPage, blockPage },
-        renewCode: students.renewCode
+        ...{ shares, serialised, answers, kept, starts, listStudents, classPage, blockPage },
+        renewCode: students.renewCode,
+        makeCards: students.makeCards
       }),
       shortLinksArea(links, quotas),
       referencedFilesArea(db)
     ]
   })
-  return { app, upkeep }
+  return { app, upkeep, sweep }
 }

@@ -1,7 +1,7 @@
 import { BaseConfig } from '@annals/service-kit'
 import Type, { type Static } from 'typebox'
 
-/** svc-shares' environment. `UPKEEP_MS`: how often a message that could not be sent to svc-api is tried again. */
+/** svc-shares' environment. `UPKEEP_MS`: how often unfinished work is looked for: messages to svc-api, deletions. */
 export const SharesConfig = Type.Object({
   ...BaseConfig.properties,
   API_URL: Type.String({ pattern: '^https?://' }),

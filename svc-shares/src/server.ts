@@ -16,16 +16,17 @@ await runService({
     const config = readConfig(SharesConfig)
     const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
     const internal = createInternalClient({ baseUrl: config.API_URL, token: config.SERVICE_TOKEN })
-    const { app, upkeep } = await createApp({ config, db, internal })
+    const { app, upkeep, sweep } = await createApp({ config, db, internal })
     await (config.NODE_ENV === 'production' ? checkIndexes(db) : ensureIndexes(db))
     const stopUpkeep = upkeep.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'upkeep will be tried again'))
+    const stopSweep = sweep.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'answers will be deleted later'))
     const privateApp = await createPrivateServer({ app, service: 'svc-shares' })
     await listen({ app, privateApp }, config)
     return {
       app,
       privateApp,
       close: async () => {
-        await stopUpkeep()
+        await Promise.all([stopUpkeep(), stopSweep()])
         await db.close()
       }
     }

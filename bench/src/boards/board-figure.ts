@@ -5,7 +5,7 @@ import { RUNS, times } from '../runs.ts'
 import { makeTeacher } from '../teacher.ts'
 import { analysingBoard, comparingBoard } from './map-board.ts'
 import type { Board } from './board.ts'
-import { type Frames, framesOf } from './frames.ts'
+import { type Frames, framesOf, partOf } from './frames.ts'
 import { graphBoard } from './graph-board.ts'
 import { drag, drawEveryFrame } from './mouse.ts'
 import { sortingBoard } from './sorting-board.ts'
@@ -63,14 +63,6 @@ async function oneRun(browser: Browser, site: string, board: Board, pathFor: Pat
   } finally {
     await context.close()
   }
-}
-
-/** The smallest value that is not exceeded by this part of the values. */
-function partOf(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const found = sorted[Math.ceil(sorted.length * part) - 1]
-  if (found === undefined) throw new Error('No frame was drawn')
-  return found
 }
 
 function tell({ name, type }: Board, runs: readonly Frames[][]): void {

@@ -83,3 +83,11 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
     durations: frames.map(({ from, to }) => ms(to - from))
   }
 }
+
+/** The smallest value that is not exceeded by this part of the values. */
+export function partOf(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const found = sorted[Math.ceil(sorted.length * part) - 1]
+  if (found === undefined) throw new Error('No frame was drawn')
+  return found
+}

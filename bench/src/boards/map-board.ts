@@ -9,7 +9,7 @@ const mapBoard = (type: BlockType, titles: readonly string[]): Board => ({
   type,
   async record(teacher) {
     const record = annotatingRecord(titles)
-    const url = await teacher.uploadPicture('map.png', mapPicture())
+    const url = await teacher.upload('map.png', mapPicture(), 'image/png')
     return { ...record, images: record.images.map(image => ({ ...image, ...MAP, url, type: 'image/png' })) }
   },
   async isThere(page) {

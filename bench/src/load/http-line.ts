@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 export interface Answer {
   status: number
   body: string
+  /** The server closes the connection after it. */
+  isLast: boolean
 }
 
 /**
@@ -34,7 +36,11 @@ const read = (bytes: Buffer): Answer | null => {
   if (length === undefined) throw new Error('an answer without its length')
   const start = end + HEAD_END.length
   if (bytes.length < start + Number(length)) return null
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', start, start + Number(length)) }
+  return {
+    status: Number(head.slice(9, 12)),
+    body: bytes.toString('utf8', start, start + Number(length)),
+    isLast: /\r\nconnection: *close/i.test(head)
+  }
 }
 
 /** @param site its address, `http://localhost:<port>` */
@@ -57,6 +63,10 @@ export const createLine = (site: string): Line => {
       const answer = read(held)
       if (!answer) return
       held = null
+      if (answer.isLast) {
+        socket?.destroy()
+        socket = null
+      }
       const asked = waiting
       waiting = null
       asked?.resolve(answer)

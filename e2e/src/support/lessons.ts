@@ -127,7 +127,7 @@ export async function activityOf(
 
 interface Sharing {
   mode?: 'Students' | 'Others'
-  options?: { resumeCode: boolean; seeProgress: boolean }
+  options?: { resumeCode: boolean; seeProgress: boolean; aliases?: boolean }
 }
 
 /** Shares an activity without a short link. */
@@ -203,7 +203,7 @@ export const saved = async (page: Page) => {
 }
 export const answerField = (page: Page) => page.getByRole('textbox', { name: say(page, 'Your answer') })
 /** The answer to a question where it is read: after sending, and in a review. */
-export const givenAnswer = (page: Page) => page.getByRole('region', { name: say(page, 'Answer of the student') })
+export const givenAnswer = (page: Page) => page.getByRole('region', { name: say(page, 'Answer given') })
 
 /** Opens a block by its number above the activity. The address changes before the block is there; the number is marked
  * together with it. */

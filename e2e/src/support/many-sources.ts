@@ -5,15 +5,15 @@ import { soundFile } from './recordings.ts'
 
 const AT_ONCE = 5
 
-/** A member with so many recordings in My Sources, called 'Song 001' and so on. */
+/** A member with so many sources in My Sources, recordings unless another file is given, called 'Song 001' and so on. */
 export async function memberWithSongs(
   request: APIRequestContext,
-  count: number
+  count: number,
+  file: { name: string; mimeType: string; buffer: Buffer } = soundFile('song.wav')
 ): Promise<Member & { session: string; uuids: string[] }> {
   const someone = await member({ request })
   const session = await sessionOf(request, someone)
   const uuids: string[] = []
-  const file = soundFile('song.wav')
   for (let from = 0; from < count; from += AT_ONCE) {
     const stored = await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, count - from) }, async () => {

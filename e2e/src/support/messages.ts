@@ -2,8 +2,7 @@
  * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
  * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
  * do not exist yet are missing: 'Successfully added to your MyAnnals
- * Sources.' of the explore pages and 'Unknown type: X', team and
- * partner tags.
+ * Sources.' of the explore pages and 'Unknown type: X'.
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
   'behaviour/frame §8': [
@@ -124,8 +123,17 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'The text was not read',
     'No text was found in this picture.'
   ],
-  'behaviour/partners §5': [
-    'No collections found, please create them in My Annals. You are now redirected to the Partner index.'
+  'behaviour/content §7': [
+    'Viewpoint published successfully!',
+    'Viewpoint UNpublished successfully!',
+    'Viewpoint deleted'
+  ],
+  'behaviour/developers §6': ['NO ACCESS', 'OCR_NO_TEXT', 'Only files of this site can be shown here.'],
+  'behaviour/partners §7': [
+    'No collections found, please create them in My Annals. You are now redirected to the Partner index.',
+    'You cannot delete the only admin!',
+    'Another partner has this address already.',
+    'This invitation was used already.'
   ],
   'behaviour/narratives §11': [
     'Narrative not found',

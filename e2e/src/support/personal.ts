@@ -2,6 +2,9 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { member } from './fixtures.ts'
 import { activityOf, enter, question, sessionOf, text } from './lessons.ts'
 
+export const ADMIN = { login: 'admin@annals.example', password: 'keys-and-ledgers' }
+export const PARTNER = { login: 'partner@annals.example', password: 'archive-and-light' }
+
 /** The answer of a server that fails. */
 export const DOWN = { status: 500, json: { isError: true, msg: 'Something broke.', errorCode: 'INTERNAL' } }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ar as annotatingAr } from '../../../packages/blocks/src/annotations/i18n/ar.ts'
-import { en as annotatingEn } from '../../../packages/blocks/src/annotations/i18n/en.ts'
+import { ar as annotatingAr } from '../../../packages/blocks/src/common/annotating/i18n/ar.ts'
+import { en as annotatingEn } from '../../../packages/blocks/src/common/annotating/i18n/en.ts'
 import { ar as blocksAr } from '../../../packages/blocks/src/i18n/ar.ts'
 import { en as blocksEn } from '../../../packages/blocks/src/i18n/en.ts'
 import { ar as discoveringAr } from '../../../packages/blocks/src/discovering/i18n/ar.ts'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { networkOf } from '@annals/service-kit/network'
-import { createMemoryShares } from './memory-shares.ts'
+import { createClientQuotas } from './client-quotas.ts'
 
 /**
  * Closes connections above the server's limit, and above a network's share of it. `isExempt` are proxies, because they
@@ -11,7 +11,7 @@ export function limitConnections(
   sizes: { inAll: number; each: number },
   isExempt: (ip: string) => boolean
 ): void {
-  const room = createMemoryShares(sizes)
+  const room = createClientQuotas(sizes)
   server.on('connection', socket => {
     const { remoteAddress = '' } = socket
     if (isExempt(remoteAddress)) return

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createFairSlots, type GiveBack } from './fair-slots.ts'
-import { createMemoryShares } from './memory-shares.ts'
+import { createClientQuotas } from './client-quotas.ts'
 
 const who = fc.constantFrom('school', 'stranger', 'home')
 const NAMES = ['school', 'stranger', 'home'] as const
@@ -84,7 +84,7 @@ test('a free place goes round the networks that wait, however many of one wait',
 test('room that is given back is there again, to the last byte', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(who, fc.integer({ min: 0, max: 60 }))), takes => {
-      const room = createMemoryShares({ inAll: 100, each: 70 })
+      const room = createClientQuotas({ inAll: 100, each: 70 })
       const taken = takes.filter(([name, count]) => room.take(name, count))
       for (const [name, count] of taken) room.giveBack(name, count)
       expect(room.take('school', 70) && room.take('stranger', 30) && !room.take('home', 1)).toBe(true)

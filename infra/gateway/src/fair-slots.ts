@@ -1,4 +1,4 @@
-import { createMemoryShares } from './memory-shares.ts'
+import { createClientQuotas } from './client-quotas.ts'
 
 /** Releases a place; a second call does nothing. */
 export type GiveBack = () => void
@@ -28,7 +28,7 @@ interface Line {
 /** A free place goes round the networks that wait and have not had their share: each gets one and goes to the end. What
  * a place that is given back costs does not depend on how many wait. */
 export function createFairSlots({ places, waiting }: FairSlotsSizes): FairSlots {
-  const room = createMemoryShares(waiting)
+  const room = createClientQuotas(waiting)
   const lines = new Map<string, Line>()
   const next = new Set<Line>() // in the order in which they are served
   let held = 0

@@ -5,7 +5,7 @@ import { request as requestRaw, type IncomingHttpHeaders, type IncomingMessage }
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { BODY_BYTES, calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, maxBytesOf } from '@annals/contracts'
+import { BODY_BYTES, calls, MAX_PICTURES_BYTES, MAX_WORKBOOK_BYTES, maxBytesOf } from '@annals/contracts'
 import { afterAll, beforeAll, describe, expect, test as runs } from '@jest/globals'
 import { onPath } from '../../local/bootstrap/run.mjs'
 import { until } from '../../local/processes/wait.ts'
@@ -18,7 +18,7 @@ import { startProxy } from './testing/proxy.ts'
 import { makeStand, MEDIA, type Stand } from './testing/stand.ts'
 
 /** The largest workbook and the largest zip file with its pictures, in one body. */
-const UPLOAD_BYTES = MAX_SHEET_BYTES + MAX_PICTURES_BYTES
+const UPLOAD_BYTES = MAX_WORKBOOK_BYTES + MAX_PICTURES_BYTES
 
 /** The same assertions for both gateways that use the route table (architecture §6). */
 const nginx = onPath('nginx')

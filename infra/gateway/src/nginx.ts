@@ -115,9 +115,9 @@ const proxyTo = (target: ServiceTarget, patience = seconds(PATIENCE_MS)) => [
   'proxy_set_header X-Service-Token "";'
 ]
 
-type FairSlots = Pick<GatewayConfig, 'wwwDir' | 'filesDir'> & { reportLog: string }
+type NginxSettings = Pick<GatewayConfig, 'wwwDir' | 'filesDir'> & { reportLog: string }
 
-const bodyOf = (target: Target, config: FairSlots): string[] => {
+const bodyOf = (target: Target, config: NginxSettings): string[] => {
   switch (target.kind) {
     case 'refused':
       return ['return 404;']
@@ -189,7 +189,7 @@ const bodyOf = (target: Target, config: FairSlots): string[] => {
 
 const isFolder = ({ target }: Rule) => target.kind === 'file' || target.kind === 'asset'
 
-const ruleBlocks = (rule: Rule, config: FairSlots): string[] => {
+const ruleBlocks = (rule: Rule, config: NginxSettings): string[] => {
   const expressionsBelow = (prefix: string) =>
     ROUTES.some(({ match }) => 'pattern' in match && match.pattern.startsWith(`^${prefix}/`))
   return locationsOf(rule.match, expressionsBelow).flatMap(location => [

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { answeredHeaders } from './headers.ts'
 import { sendError } from './error-responses.ts'
-import type { MemoryShares } from './memory-shares.ts'
+import type { ClientQuotas } from './client-quotas.ts'
 import { afterReply } from './after-reply.ts'
 
 /** Answers up to this size fit into the system's buffers and need no place here. */
@@ -16,9 +16,9 @@ const HELD_ANSWER = 4 * 2 ** 20
  * not read yet is buffered here, so that it does not occupy a place at the service.
  * @param over called once the service has answered, or cannot
  */
-export function passAnswer(
+export function passResponse(
   reply: FastifyReply,
-  { who, room, over }: { who: string; room: MemoryShares; over: () => void }
+  { who, room, over }: { who: string; room: ClientQuotas; over: () => void }
 ): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = []
   let held: PassThrough | null = null

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { networkOf } from '@annals/service-kit/network'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { passAnswer } from './pass-response.ts'
+import { passResponse } from './pass-response.ts'
 import { watchPace } from './body-pace.ts'
 import { readBody } from './read-body.ts'
 import type { GatewayConfig } from './config.ts'
@@ -9,7 +9,7 @@ import { passedHeaders } from './headers.ts'
 import type { GatewayLimits } from './limits.ts'
 import type { GiveBack } from './fair-slots.ts'
 import { GatewayError } from './error-responses.ts'
-import { createMemoryShares } from './memory-shares.ts'
+import { createClientQuotas } from './client-quotas.ts'
 import { type ServiceTarget, targetOf } from './routes.ts'
 import type { PlaceFor } from './service-slots.ts'
 import { connectServices } from './services.ts'
@@ -37,7 +37,7 @@ const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
  */
 export const proxyToServices =
   (config: GatewayConfig, limits: GatewayLimits, placeFor: PlaceFor) => async (app: FastifyInstance) => {
-    const room = createMemoryShares(limits.memory)
+    const room = createClientQuotas(limits.memory)
     const services = connectServices(config.services, limits)
     app.addHook('onClose', () => services.close())
 
@@ -72,7 +72,7 @@ export const proxyToServices =
         .of(target)
         .dispatch(
           { path: request.url, method: request.method, headers, body },
-          passAnswer(reply, { who, room, over: giveBack })
+          passResponse(reply, { who, room, over: giveBack })
         )
     }
 

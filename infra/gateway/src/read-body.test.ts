@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
 import { readBody } from './read-body.ts'
-import { createMemoryShares } from './memory-shares.ts'
+import { createClientQuotas } from './client-quotas.ts'
 
 const pace = { quietMs: 60_000, startMs: 60_000, bytesPerSecond: 1 }
 
 const arriving = (headers = {}) => Object.assign(new EventEmitter(), { socket: { bytesRead: 0 }, headers })
-const reading = (request: EventEmitter, most: number, room = createMemoryShares({ inAll: most, each: most })) =>
+const reading = (request: EventEmitter, most: number, room = createClientQuotas({ inAll: most, each: most })) =>
   readBody(request as IncomingMessage, { who: 'somebody', most, room, pace })
 
 const usedMemory = (): number => {
@@ -34,7 +34,7 @@ test('a body that comes byte by byte takes little more memory than its bytes', a
 
 test('a body is whole whichever pieces it comes in, and its memory is given back', async () => {
   const text = 'one piece after the other'
-  const room = createMemoryShares({ inAll: 100, each: 100 })
+  const room = createClientQuotas({ inAll: 100, each: 100 })
   for (const length of [1, 2, 7, text.length])
     for (const headers of [{}, { 'content-length': String(text.length) }]) {
       const request = arriving(headers)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Pace, watchPace } from './body-pace.ts'
 import { GatewayError } from './error-responses.ts'
-import type { MemoryShares } from './memory-shares.ts'
+import type { ClientQuotas } from './client-quotas.ts'
 
 /** A body that has arrived completely. */
 export interface Body {
@@ -17,7 +17,7 @@ export interface Body {
  */
 export function readBody(
   request: IncomingMessage,
-  { who, most, room, pace }: { who: string; most: number; room: MemoryShares; pace: Pace }
+  { who, most, room, pace }: { who: string; most: number; room: ClientQuotas; pace: Pace }
 ): Promise<Body> {
   return new Promise((resolve, reject) => {
     const told = Number(request.headers['content-length'] ?? most)

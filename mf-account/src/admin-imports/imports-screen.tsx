@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { AdminsOnly } from '../common/admins-only.tsx'
 import { useT } from '../i18n/index.ts'
 import css from './admin-imports.module.css'
-import { Facts } from './facts.tsx'
 import { ImportTable, type Row } from './import-table.tsx'
+import { QueueFacts } from './queue-facts.tsx'
 import { WorkerTable } from './worker-table.tsx'
 
 const EVERY_MS = 3000
@@ -76,7 +76,7 @@ function Queue() {
           </Notice>
         )
       )}
-      <Facts queue={data} />
+      <QueueFacts queue={data} />
       {data.workers.length > 0 && (
         <Section title={t('imports.workers')}>
           <WorkerTable workers={data.workers} imports={data.imports} />

@@ -12,7 +12,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
   const host = useHost()
   const { user } = useSession()
   const t = useT()
-  const mustChoose = input.publish && user?.isAdmin === true
+  const mustChoose = input.publish && user?.isAdmin === true && !input.asMember
   const types = useCall('contentTypes', undefined, { enabled: mustChoose })
   const stored = useCall('editActivity', { activity: input.activity }, { enabled: input.publish })
   const content = stored.data?.activity

@@ -1,10 +1,11 @@
 import { checkActivity, hasStop } from '@annals/blocks/models'
-import { type ActivityTag, DEFAULT_SHARE_OPTIONS, type ShareMode } from '@annals/contracts'
+import { type ActivityTag, DEFAULT_SHARE_OPTIONS, isKeepingDay, keepingDays, type ShareMode } from '@annals/contracts'
 import { Button, Dialog, Notice } from '@annals/ui'
 import { RadioGroup } from '@annals/ui/menus'
 import { type OfferedDialogProps, errorText, useCall, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { CheckPart } from '../common/check-part.tsx'
+import { KeepingDayField } from '../common/keeping-day-field.tsx'
 import { useT } from '../i18n/index.ts'
 import { TagChooser } from '../tags-dialog/tag-chooser.tsx'
 import { LinkPart } from './link-part.tsx'
@@ -26,6 +27,8 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
   const [mode, setMode] = useState<ShareMode>('Students')
   const [tags, setTags] = useState<ActivityTag[]>([])
   const [options, setOptions] = useState(DEFAULT_SHARE_OPTIONS)
+  const [usualDay] = useState(() => keepingDays(new Date()).usual)
+  const [day, setDay] = useState(usualDay)
   const [share, setShare] = useState<Share | null>(null)
   const [problem, setProblem] = useState('')
   const [isPending, setPending] = useState(false)
@@ -48,6 +51,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
   }
 
   async function next() {
+    if (mode === 'Students' && day !== usualDay && !isKeepingDay(day, new Date())) return
     setPending(true)
     setProblem('')
     try {
@@ -55,7 +59,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
         activity: input.activity,
         mode,
         tags: mode === 'Students' ? tags : [],
-        ...(mode === 'Students' && { options })
+        ...(mode === 'Students' && { options, ...(day !== usualDay && { keepUntil: day }) })
       })
       await shorten(made.share)
     } catch (error) {
@@ -122,6 +126,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
                   <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
                 </section>
                 <OptionsPart options={options} onChange={setOptions} />
+                <KeepingDayField day={day} chosen={usualDay} onChange={setDay} />
               </>
             )}
             <p className={css.quiet}>{t('share.frozen')}</p>

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { arrangeShares } from './arrange-shares.ts'
 
 const share = (title: string, created: string): ShareEntry => ({
-  share: { uuid: title, created, mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
+  share: { uuid: title, created, mode: 'Students', options: DEFAULT_SHARE_OPTIONS, retention: null },
   newer: false,
   activity: title,
   title,

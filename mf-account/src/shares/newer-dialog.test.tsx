@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { SharesScreen } from './shares-screen.tsx'
 
 const share = (uuid: string, title: string, newer: boolean | null): ShareEntry => ({
-  share: { uuid, created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
+  share: { uuid, created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS, retention: null },
   newer,
   activity: `act-${uuid}`,
   title,

@@ -3,6 +3,7 @@ import { Badge, Button, Checkbox, IconButton, Table, Tag, TextLink } from '@anna
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import type { Ref } from 'react'
 import { formatDate, useT } from '../i18n/index.ts'
+import { RetentionLine } from './retention-line.tsx'
 import css from './shares.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What a dialog shows of one share. */
-export type Shown = 'newer' | 'status' | 'wall'
+export type Shown = 'keep' | 'newer' | 'status' | 'wall'
 
 const target = ({ share }: ShareEntry) =>
   share.mode === 'Students' ? `/ea/review/${share.uuid}` : `/ea/share/${share.uuid}`
@@ -43,6 +44,12 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
       : [{ id: 'open', label: t('shares.open'), icon: 'eye', href: target(entry) }]
   const items = (entry: ShareEntry): MenuAction[] => [
     ...ways(entry),
+    ...(entry.share.options.aliases && !entry.share.retention?.deleted
+      ? [{ id: 'cards', label: t('cards.open'), icon: 'print' as const, href: `/my/shares/cards/${entry.share.uuid}` }]
+      : []),
+    ...(entry.share.retention && !entry.share.retention.deleted
+      ? [{ id: 'keep', label: t('keep.open'), icon: 'clock' as const, onAction: () => onShow('keep', entry) }]
+      : []),
     { id: 'wall', label: t('shares.wall'), icon: 'qr', onAction: () => onShow('wall', entry) },
     { id: 'delete', label: t('shares.delete'), icon: 'trash', isDanger: true, onAction: () => onRemove(entry) }
   ]
@@ -84,6 +91,7 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
                     <Tag key={tag.uuid} name={tag.name} />
                   ))}
                 </span>
+                {entry.share.retention && <RetentionLine retention={entry.share.retention} />}
                 {entry.newer && (
                   <Button
                     variant="quiet"

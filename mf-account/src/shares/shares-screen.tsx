@@ -1,5 +1,15 @@
-import type { ShareEntry } from '@annals/contracts'
-import { AppErrorPanel, Button, Checkbox, EmptyState, LinkButton, Loading, PageHeader, QuotaUseLine } from '@annals/ui'
+import type { Retention, ShareEntry } from '@annals/contracts'
+import {
+  AppErrorPanel,
+  Button,
+  Checkbox,
+  EmptyState,
+  LinkButton,
+  Loading,
+  Notice,
+  PageHeader,
+  QuotaUseLine
+} from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
 import {
   compareText,
@@ -14,10 +24,11 @@ import {
 } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { copyText } from '../common/copy-text.ts'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import css from '../common/list.module.css'
 import { WallDialog } from '../common/qr/wall-dialog.tsx'
 import { arrangeShares, SORTS } from './arrange-shares.ts'
+import { KeepDialog } from './keep-dialog.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
 import { linkOf, ShareTable, type Shown } from './share-table.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -51,6 +62,9 @@ export function SharesScreen() {
   const shares = useMemo(
     () => arrangeShares(all, filter, sort, compareText, t('shares.untitled')),
     [all, filter, sort, t]
+  )
+  const ending = all.filter(
+    ({ share, answers }) => share.retention?.isEnding && !share.retention.deleted && answers > 0
   )
   const selection = useSelection(shares, idOf)
   const inSight = selection.items.length - selection.hidden.length
@@ -89,6 +103,16 @@ export function SharesScreen() {
     host.notify.success(t('shares.newer.done', { title: share.title || t('shares.untitled') }))
   }
 
+  function keptUntil({ share: { uuid } }: ShareEntry, retention: Retention) {
+    setData(old => ({
+      shares: old.shares.map(entry =>
+        entry.share.uuid === uuid ? { ...entry, share: { ...entry.share, retention } } : entry
+      )
+    }))
+    close()
+    host.notify.success(t('keep.saved', { date: formatDate(retention.until, 'PP') }))
+  }
+
   const body = () => {
     if (error && !data)
       return <AppErrorPanel title={t('shares.failed')} body={errorText(error)} onRetry={() => void reload()} />
@@ -108,6 +132,11 @@ export function SharesScreen() {
       )
     return (
       <>
+        {ending.length > 0 && (
+          <Notice kind="warn" title={t('keep.warning', { count: ending.length })}>
+            {t('keep.warningText', { names: firstNames(ending.map(({ title }) => title || t('shares.untitled'))) })}
+          </Notice>
+        )}
         <div className={css.tools}>
           <SearchField label={t('shares.filter')} value={filter} onChange={setFilter} className={css.search} />
           <Select
@@ -164,6 +193,14 @@ export function SharesScreen() {
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['shares', 'shortLinks']} />
       {body()}
       {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} onChanged={reload} />}
+      {shown?.what === 'keep' && shown.entry.share.retention && (
+        <KeepDialog
+          entry={shown.entry}
+          retention={shown.entry.share.retention}
+          onClose={close}
+          onKept={retention => keptUntil(shown.entry, retention)}
+        />
+      )}
       {shown?.what === 'newer' && <NewerDialog entry={shown.entry} onClose={close} onMoved={take} />}
       {shown?.what === 'wall' && <WallDialog title={shown.entry.title} link={linkOf(shown.entry)} onClose={close} />}
     </div>

@@ -6,7 +6,13 @@ import userEvent from '@testing-library/user-event'
 import { StatusDialog } from './status-dialog.tsx'
 
 const entry: ShareEntry = {
-  share: { uuid: 's1', created: '2026-03-02T10:00:00Z', mode: 'Students', options: DEFAULT_SHARE_OPTIONS },
+  share: {
+    uuid: 's1',
+    created: '2026-03-02T10:00:00Z',
+    mode: 'Students',
+    options: DEFAULT_SHARE_OPTIONS,
+    retention: null
+  },
   newer: false,
   activity: 'a1',
   title: 'Maps',
@@ -23,6 +29,7 @@ const student = (email: string, submitted: boolean): StudentStatus => ({
   submitdate: submitted ? '2026-03-02T10:00:00Z' : null,
   updated: '2026-03-02T10:00:00Z',
   answered: 1,
+  begun: true,
   code: '123456'
 })
 let stage: ReturnType<typeof onStage>

@@ -112,7 +112,7 @@ export function StatusDialog({ entry, onClose, onChanged }: Props) {
                 id: 'student',
                 label: t('shares.status.student'),
                 isRowHeader: true,
-                render: student => <span dir="ltr">{student.member.email}</span>
+                render: student => <bdi>{student.member.email}</bdi>
               },
               {
                 id: 'state',

@@ -32,7 +32,8 @@ export interface Drafts {
 }
 
 const DAY = 86_400_000
-const openDrafts = () => openDeviceStore<Draft>({ name: 'annals-drafts', maxAge: 180 * DAY, maxEntries: 200 })
+const openDrafts = () =>
+  openDeviceStore<Draft>({ name: 'annals-drafts', maxAge: 180 * DAY, maxEntries: 200, opensAtOnce: true })
 const prefixOf = ({ activity, member }: DraftKey): string[] => [member, activity]
 
 export function createDrafts(store: DeviceStore<Draft> = openDrafts()): Drafts {

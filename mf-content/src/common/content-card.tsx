@@ -1,9 +1,6 @@
-import type { ContentItem } from '@annals/contracts'
+import { type ContentItem, modulePath } from '@annals/contracts'
 import { Card, type CardProps, LateCreditLine } from '@annals/ui'
 import { EditTags } from './edit-tags.tsx'
-
-/** "Key Moment" as it stands in an address. */
-export const typeSlug = (type: string) => type.toLowerCase().replace(/ /g, '-')
 
 type Props = { item: ContentItem; onTagged?: () => void } & Pick<CardProps, 'isEager' | 'headingLevel'>
 
@@ -11,7 +8,7 @@ type Props = { item: ContentItem; onTagged?: () => void } & Pick<CardProps, 'isE
 export function ContentCard({ item, onTagged, ...shown }: Props) {
   return (
     <Card
-      href={`/historical-content/${typeSlug(item.type)}/${item.slug}`}
+      href={modulePath(item)}
       picture={item.thumb}
       kind={item.type}
       year={item.year}

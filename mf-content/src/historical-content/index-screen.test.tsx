@@ -46,7 +46,7 @@ test('everything is shown, and counted', async () => {
   await shows('Sanlúcar', 'Harbour', 'Procession')
   expect(screen.getByText('3 items')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Sanlúcar/ }).getAttribute('href')).toBe(
-    '/historical-content/key-moment/sanlúcar'
+    '/historical-content/key-moment/sanl%C3%BAcar'
   )
 })
 

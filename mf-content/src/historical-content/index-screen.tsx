@@ -1,3 +1,4 @@
+import { typeSlug, VIEWPOINT } from '@annals/contracts'
 import { Button, CardGrid, EmptyState, FilterRow, LinkButton, PageHeader, Wrap } from '@annals/ui'
 import { SearchField, Select } from '@annals/ui/menus'
 import {
@@ -11,7 +12,7 @@ import {
 } from '@annals/web-kit'
 import { useCallback } from 'react'
 import { useT } from '../i18n/index.ts'
-import { ContentCard, typeSlug } from '../common/content-card.tsx'
+import { ContentCard } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { matches } from '../common/search.ts'
 import { passes, readActive, writeActive } from '../common/tag-filter/tag-choice.ts'
@@ -19,21 +20,26 @@ import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 
 const SKELETONS = 8
 const EAGER = 4
+const VIEWPOINTS = typeSlug(VIEWPOINT)
+
+/** /viewpoints: the index with its viewpoints alone. */
+export const ViewpointsScreen = () => <ContentIndexScreen of={VIEWPOINTS} />
 
 /**
  * Index of historical content with search, type filter and filter by tags, all of them in the address
  * (behaviour/content §2).
  */
-export function ContentIndexScreen() {
+export function ContentIndexScreen({ of = 'all' }: { of?: string }) {
   const t = useT()
-  const { type = 'all' } = useParams()
+  const { type = of } = useParams()
+  const title = t(type === VIEWPOINTS ? 'viewpoints.title' : 'content.title')
   const navigate = useNavigate()
   const [at, setAt] = useAddressState({ q: '', tags: '' })
   const keep = useCallback((q: string) => setAt({ q }), [setAt])
   const [words, setTexts] = useTypedSearch(at.q, keep)
   const active = readActive(at.tags)
   const { data, error, loading, reload } = useCall('historicalContent')
-  useTitle(t('content.title'))
+  useTitle(title)
 
   const candidates = (data?.items ?? [])
     .filter(item => type === 'all' || typeSlug(item.type) === type)
@@ -46,15 +52,15 @@ export function ContentIndexScreen() {
   ]
   const chooseType = (id: string, kept: Record<string, string> = { q: words.trim(), tags: at.tags }) =>
     navigate({
-      pathname: id === 'all' ? '/historical-content' : `/historical-content/${id}`,
+      pathname: id === VIEWPOINTS ? '/viewpoints' : id === 'all' ? '/historical-content' : `/historical-content/${id}`,
       search: new URLSearchParams(Object.entries(kept).filter(([, value]) => value !== '')).toString()
     })
 
   return (
     <Wrap wide>
       <PageHeader
-        title={t('content.title')}
-        intro={t('content.intro')}
+        title={title}
+        intro={t(type === VIEWPOINTS ? 'viewpoints.intro' : 'content.intro')}
         actions={
           <LinkButton href="/narratives" icon="book">
             {t('narratives.title')}
@@ -89,7 +95,7 @@ export function ContentIndexScreen() {
           }
         />
       ) : (
-        <CardGrid label={t('content.title')} loading={loading ? SKELETONS : undefined}>
+        <CardGrid label={title} loading={loading ? SKELETONS : undefined}>
           {shown.map((item, index) => (
             <ContentCard
               key={item.uuid}

@@ -4,7 +4,7 @@ import { onStage } from '@annals/web-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ContentPage } from '@annals/contracts'
-import { pageOf, picture } from '../testing/content.ts'
+import { pageOf, picture, teaching } from '../testing/content.ts'
 import { ModuleScreen } from './module-screen.tsx'
 
 const open = (answer: () => { data: ContentPage }) =>
@@ -90,4 +90,39 @@ test('anything else that goes wrong can be tried again', async () => {
   const title = screen.getByRole('heading', { level: 1 }).textContent
   expect(document.title).toBe(`${title} · Annals`)
   expect(screen.queryByText('This page is not here')).toBeNull()
+})
+
+const file = (title: string) => ({ title, icon: 'pdf', url: `/files/${title}.pdf`, note: 'PDF, 2 kB' })
+
+test('a chapter has its files and learning activities, and a module its files and collections', async () => {
+  const [first, second] = pageOf('Trade').chapters
+  const chapters = [{ ...first!, la: [teaching('Old maps')], downloads: [file('tables')] }, second!]
+  const collections = [{ name: 'Boats', introduction: '', url: '/view/collection/boats', thumb: null }]
+  open(() => ({ data: pageOf('Trade', { chapters, downloads: [file('questions')], collections }) }))
+  const chapter = await screen.findByRole('region', { name: 'The road' })
+  expect(
+    within(chapter)
+      .getByRole('link', { name: /tables/ })
+      .hasAttribute('download')
+  ).toBe(true)
+  expect(
+    within(chapter)
+      .getByRole('link', { name: /Old maps/ })
+      .getAttribute('href')
+  ).toBe('/ea/old maps')
+  expect(within(chapter).queryByRole('link', { name: /questions/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /questions/ }).getAttribute('href')).toBe('/files/questions.pdf')
+  expect(screen.getByRole('link', { name: 'Boats' }).getAttribute('href')).toBe('/view/collection/boats')
+})
+
+test('a player of another site is loaded after the reader has agreed, and not before', async () => {
+  const [first] = pageOf('Trade').chapters
+  const embed = { title: 'A map', site: 'OpenStreetMap', url: 'https://www.openstreetmap.org/export/embed.html' }
+  open(() => ({ data: pageOf('Trade', { chapters: [{ ...first!, embed }] }) }))
+  const agree = await screen.findByRole('button', { name: 'Load it from OpenStreetMap' })
+  expect(document.querySelector('iframe')).toBeNull()
+  await userEvent.click(agree)
+  expect(screen.getByTitle('A map').getAttribute('src')).toBe(embed.url)
+  await userEvent.click(screen.getByRole('button', { name: 'Load nothing more from OpenStreetMap' }))
+  expect(document.querySelector('iframe')).toBeNull()
 })

@@ -1,9 +1,24 @@
-import { Breadcrumbs, CardGrid, LinkButton, Loading, PageHeader, Section, TextLink, Wrap } from '@annals/ui'
+import { VIEWPOINT } from '@annals/contracts'
+import {
+  Badge,
+  Breadcrumbs,
+  Card,
+  CardGrid,
+  LinkButton,
+  Loading,
+  PageHeader,
+  Section,
+  TextLink,
+  Wrap
+} from '@annals/ui'
 import { RichTextView, SourceViewer } from '@annals/ui/media'
-import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
+import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
+import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
+import { ALL_MODULES, editAddress, MY_VIEWPOINTS } from '../modules/places.ts'
+import { ChapterMaterial } from './chapter-material.tsx'
 import { ChapterPicture } from './chapter-picture.tsx'
 import { chapterSources } from './chapter-sources.ts'
 import css from './module.module.css'
@@ -13,6 +28,7 @@ import { useChapter } from './use-chapter.ts'
 export function ModuleScreen() {
   const t = useT()
   const { slug = '' } = useParams()
+  const { user } = useSession()
   const { data, error, loading, reload } = useCall('historicalContentPage', undefined, { params: { slug } })
   const page = data?.data
   const lessons = data?.la ?? []
@@ -44,6 +60,7 @@ export function ModuleScreen() {
   }
   if (loading || !page) return <Loading label={t('content.title')} />
 
+  const isViewpoint = page.type === VIEWPOINT
   const sources = chapterSources(page.chapters)
   const at = sources.findIndex(({ uuid }) => uuid === opened)
 
@@ -51,14 +68,42 @@ export function ModuleScreen() {
     <Wrap>
       <PageHeader
         above={
-          <Breadcrumbs items={[{ label: t('content.back'), href: '/historical-content' }, { label: page.name }]} />
+          <Breadcrumbs
+            items={[
+              isViewpoint
+                ? { label: t('viewpoints.title'), href: '/viewpoints' }
+                : { label: t('content.back'), href: '/historical-content' },
+              { label: page.name }
+            ]}
+          />
         }
         title={page.name}
         year={page.year}
         intro={
-          <p>
-            <bdi>{page.introduction}</bdi>
-          </p>
+          <>
+            <p>
+              <bdi>{page.introduction}</bdi>
+            </p>
+            {page.author && (
+              <p className={css.author}>
+                {t('la.by')} <bdi>{page.author}</bdi>
+              </p>
+            )}
+          </>
+        }
+        actions={
+          user?.isAdmin && (
+            <>
+              {!page.is_published && (
+                <Badge kind="plain" icon="lock">
+                  {t('mine.isPrivate')}
+                </Badge>
+              )}
+              <LinkButton icon="edit" href={editAddress(isViewpoint ? MY_VIEWPOINTS : ALL_MODULES, page.slug)}>
+                {t('mine.edit')}
+              </LinkButton>
+            </>
+          )
         }
       />
       <div className={css.columns}>
@@ -89,21 +134,48 @@ export function ModuleScreen() {
                   onOpen={() => setOpened(chapter.slug)}
                 />
               )}
+              <ChapterMaterial chapter={chapter} />
             </section>
           ))}
+          <div className={css.material}>
+            <Material title={t('content.downloads')} icon="download" links={page.downloads} linktype="file" />
+          </div>
           <Section title={t('content.credits')}>
             <p>
               <bdi>{page.acknowledgements}</bdi>
             </p>
             <p>
               {t('content.licence')}:{' '}
-              <TextLink href={page.copyright.url}>
-                <bdi>{page.copyright.name}</bdi>
-              </TextLink>
+              {page.copyright.name ? (
+                <TextLink href={page.copyright.url}>
+                  <bdi>{page.copyright.name}</bdi>
+                </TextLink>
+              ) : (
+                t('content.noLicence')
+              )}
             </p>
+            <p>{t('content.licenceText')}</p>
           </Section>
         </article>
       </div>
+      {page.collections.length > 0 && (
+        <Section title={t('content.collections')}>
+          <CardGrid label={t('content.collections')}>
+            {page.collections.map(({ url, name, introduction, thumb }) => (
+              <Card
+                key={url}
+                href={url}
+                picture={thumb}
+                kind={t('narrative.kind.collection')}
+                kindIcon="collection"
+                title={name}
+                text={introduction}
+                headingLevel={3}
+              />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
       {lessons.length > 0 && (
         <Section title={t('la.ofModule')}>
           <CardGrid label={t('la.ofModule')}>

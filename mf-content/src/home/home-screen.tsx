@@ -1,8 +1,8 @@
-import { HOME_CARDS, pictureSources } from '@annals/contracts'
+import { HOME_CARDS, modulePath, pictureSources } from '@annals/contracts'
 import { CardGrid, LateCreditLine, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
-import { ContentCard, typeSlug } from '../common/content-card.tsx'
+import { ContentCard } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { chosenFirst } from './chosen-first.ts'
@@ -45,7 +45,7 @@ export function HomeScreen() {
         </div>
         {hero?.thumb ? (
           <div>
-            <Link className={css.source} to={`/historical-content/${typeSlug(hero.type)}/${hero.slug}`}>
+            <Link className={css.source} to={modulePath(hero)}>
               <img
                 {...pictureSources(hero.thumb.url, '(max-width: 900px) 100vw, 55vw')}
                 alt={hero.thumb.alt}

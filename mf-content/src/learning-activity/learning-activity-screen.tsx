@@ -2,10 +2,10 @@ import type { LearningActivityPage } from '@annals/contracts'
 import { Breadcrumbs, Button, CardGrid, LinkButton, Loading, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { CreditLine, Picture, RichTextView } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
+import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
 import css from './learning-activity.module.css'
-import { Material } from './material.tsx'
 
 const SHELF = '/teaching-learning'
 

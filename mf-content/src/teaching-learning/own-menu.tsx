@@ -38,6 +38,12 @@ export function OwnMenu({ item, isPrivate, onPublished, onDeleted }: OwnMenuProp
           icon: 'share',
           onAction: () => void dialogs.open('account/share', { activity: uuid, title })
         },
+        {
+          id: 'meta',
+          label: t('teaching.meta'),
+          icon: 'info',
+          onAction: () => void dialogs.open('library/activity-meta', { uuid, title })
+        },
         ...(canPublish
           ? [
               {

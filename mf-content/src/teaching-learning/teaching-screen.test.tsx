@@ -94,7 +94,7 @@ test('the owner edits, tries out, shares and deletes; publishing needs the right
   await toolsOf('Old maps', { member: 'owner' })
   await userEvent.click(screen.getByRole('button', { name: 'More for Old maps' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(item => item.textContent)).toEqual(['Edit', 'Student view', 'Share', 'Delete'])
+  expect(items.map(item => item.textContent)).toEqual(['Edit', 'Student view', 'Share', 'Meta-information', 'Delete'])
   expect(items.slice(0, 2).map(item => item.getAttribute('href'))).toEqual([
     '/ela/uuid of Old maps',
     '/student/view/uuid of Old maps/'
@@ -148,4 +148,14 @@ test('only an e-Learning Activity can be added', async () => {
   })
   await screen.findByRole('link', { name: 'Posters' })
   expect(screen.queryByRole('button', { name: /Posters/ })).toBeNull()
+})
+
+test('somebody else’s e-Learning Activity tells what is known of it', async () => {
+  const { host } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Meta-information of “Old maps”' }))
+  expect(host.dialogs.open).toHaveBeenCalledWith('library/activity-meta', {
+    uuid: 'uuid of Old maps',
+    title: 'Old maps'
+  })
+  expect(screen.queryByRole('button', { name: 'Meta-information of “Posters”' })).toBeNull()
 })

@@ -11,6 +11,7 @@ import { passes, readActive, writeActive } from '../common/tag-filter/tag-choice
 import { TagFilter } from '../common/tag-filter/tag-filter.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { AddButton } from './add-button.tsx'
+import { MetaButton } from './meta-button.tsx'
 import { OwnMenu } from './own-menu.tsx'
 
 const SKELETONS = 8
@@ -45,7 +46,13 @@ export function TeachingScreen() {
   const toolsOf = (item: TeachingItem) => {
     const { uuid } = item.activity
     if (item.typecode === 'la') return null
-    if (user?.uuid !== item.owner.uuid) return <AddButton item={item} adding={adding} />
+    if (user?.uuid !== item.owner.uuid)
+      return (
+        <>
+          <MetaButton item={item} />
+          <AddButton item={item} adding={adding} />
+        </>
+      )
     return (
       <OwnMenu
         item={item}

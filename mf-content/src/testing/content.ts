@@ -21,8 +21,12 @@ export const moduleOf = (name: string, more: Partial<ContentItem> = {}): Content
   ...more
 })
 
+const NO_MATERIAL = { la: [], downloads: [], embed: null }
+
 export const pageOf = (name: string, more: Partial<ContentPage> = {}): ContentPage => ({
   ...moduleOf(name),
+  is_published: true,
+  author: '',
   introduction: `Introduction to ${name}`,
   chapters: [
     {
@@ -30,10 +34,13 @@ export const pageOf = (name: string, more: Partial<ContentPage> = {}): ContentPa
       name: 'The road',
       html: '<p>Carts on the road.</p>',
       picture: picture('road'),
-      caption: 'The road.'
+      caption: 'The road.',
+      ...NO_MATERIAL
     },
-    { slug: 'second', name: 'The harbour', html: '<p>Ships.</p>', picture: null, caption: '' }
+    { slug: 'second', name: 'The harbour', html: '<p>Ships.</p>', picture: null, caption: '', ...NO_MATERIAL }
   ],
+  downloads: [],
+  collections: [],
   acknowledgements: 'Written by the editors.',
   copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   ...more

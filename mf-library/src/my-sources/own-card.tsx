@@ -2,7 +2,7 @@ import type { SourceEntry } from '@annals/contracts'
 import { Card, useSourceTitle } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import { memo } from 'react'
-import { kindOf, sourcePicture } from '../common/sources/source-card.ts'
+import { kindOf, sourcePicture } from '../common/sources/source-picture.ts'
 import { formatDate, useT } from '../i18n/index.ts'
 
 export interface OwnCardActions {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { ContentItem } from '@annals/contracts'
-import { filterSources, kindsOf, modulePath, sourcesOf } from './published-sources.ts'
+import { filterSources, kindsOf, sourcesOf } from './published-sources.ts'
 
 const item = (over: Partial<ContentItem>): ContentItem => ({
   uuid: 'a',
@@ -42,6 +42,3 @@ test('words and kind narrow together', () => {
 
 test('only kinds that occur are offered, each once', () =>
   expect(kindsOf([...sources, ...sources])).toEqual(['map', 'photograph']))
-
-test('a source leads to its module', () =>
-  expect(modulePath(sources[0]!)).toBe('/historical-content/key-moment/sanlucar'))

@@ -30,10 +30,6 @@ export function filterSources(
   )
 }
 
-/** Address of the module that the source belongs to. */
-export const modulePath = ({ type, slug }: PublishedSource) =>
-  `/historical-content/${type.toLowerCase().replace(/ /g, '-')}/${slug}`
-
 /** The source as the viewer shows it. */
 export const asBlockSource = ({ uuid, name, intro, thumb }: PublishedSource): BlockSource => {
   const { kind: _kind, ...picture } = thumb

@@ -1,8 +1,10 @@
+import { modulePath } from '@annals/contracts'
 import { Button, TextLink, Year } from '@annals/ui'
 import { SourceViewer } from '@annals/ui/media'
 import { useMemo } from 'react'
+import { RightsPart } from '../common/sources/rights-part.tsx'
 import { useT } from '../i18n/index.ts'
-import { asBlockSource, modulePath, type PublishedSource } from './published-sources.ts'
+import { asBlockSource, type PublishedSource } from './published-sources.ts'
 
 interface ShelfViewerProps {
   /** The sources that the viewer goes through. */
@@ -40,6 +42,7 @@ export function ShelfViewer({ sources, at, onShow, onClose, onAdd }: ShelfViewer
             {t('add.button')}
           </Button>
           <TextLink href={modulePath(source)}>{t('viewer.module', { name: source.name })}</TextLink>
+          <RightsPart key={source.uuid} uuid={source.uuid} />
         </>
       }
     />

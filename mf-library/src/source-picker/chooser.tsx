@@ -4,7 +4,7 @@ import { SourceViewer } from '@annals/ui/media'
 import { useCall, useFileDrop } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { sourcePicture } from '../common/sources/source-card.ts'
+import { sourcePicture } from '../common/sources/source-picture.ts'
 import { SourceGrid } from '../common/sources/source-grid.tsx'
 import { useLeafing } from '../common/sources/use-leafing.ts'
 import { SourceTools } from '../common/sources/source-tools.tsx'
@@ -38,6 +38,10 @@ function OwnChooser({ onBusy, ...props }: ChooserProps) {
       arriving.current.add(uuid)
       list.showNewest()
       list.refresh()
+    },
+    onUse: entry => {
+      const source = blockSourceOf(entry)
+      if (!choiceProblem(source, limits)) onChange(old => new Map(old).set(source.uuid, source))
     },
     onTitle: (uuid, title) => {
       list.retitle(uuid, title)

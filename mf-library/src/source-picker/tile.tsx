@@ -1,7 +1,7 @@
 import type { BlockSource, CardPicture } from '@annals/contracts'
 import { CardPictureFrame, Checkbox, classes, Icon, IconButton, useSourceTitle } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
-import { kindOf } from '../common/sources/source-card.ts'
+import { kindOf } from '../common/sources/source-picture.ts'
 import { useT } from '../i18n/index.ts'
 import type { choiceProblem } from './limits.ts'
 import css from './picker.module.css'

@@ -5,6 +5,7 @@ import { LanguageChoice, LicenceChoice } from '../common/editing/choices.tsx'
 import { EditNotices, EditProblem } from '../common/editing/edit-notices.tsx'
 import { CaptionsPart } from './captions-part.tsx'
 import css from './source-form.module.css'
+import { RightsPart } from '../common/sources/rights-part.tsx'
 import { LinkState } from './link-state.tsx'
 import { SOURCE } from './source-record.ts'
 import { TagsHint, TagsPart } from './tags-part.tsx'
@@ -71,6 +72,7 @@ export function SourceForm({ entry, edit, onDelete, onCaptions, hasTags }: Sourc
       <WordsField form={edit} name="holder" letters={CREDIT_MAX_LENGTHS} label={t('edit.holder')} />
       <LicenceChoice label={t('edit.license')} value={writing.license} onChange={license => write({ license })} />
       {entry.source.link && <LinkState of={entry.source.link} />}
+      <RightsPart key={`rights ${entry.source.uuid}`} uuid={entry.source.uuid} />
       {hasTags ? <TagsPart chosen={writing.mytags} onChange={mytags => write({ mytags })} /> : <TagsHint />}
       <div className={css.buttons}>
         <Button type="submit" variant="primary" whyNot={isChanged ? undefined : t('edit.same')} isPending={isSaving}>

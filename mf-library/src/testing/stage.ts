@@ -58,6 +58,7 @@ export const onLibraryStage = ({ answers, ...stage }: Stage) =>
     answers: {
       myTags: () => ({ tags: [] }),
       sameFiles: () => ({ data: [] }),
+      knownFiles: () => ({ data: [] }),
       ocrLanguages: () => ({ data: [] }),
       ...answers
     }

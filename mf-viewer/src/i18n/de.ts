@@ -32,6 +32,9 @@ export const de = {
   'notFound.body': 'Vielleicht ist sie privat geworden oder gelöscht. Prüf bitte den Link, den du bekommen hast.',
   'forbidden.title': 'Das ist nicht für dich sichtbar',
   'forbidden.body': 'Es ist privat: Nur die Lehrkraft, der es gehört, kann es öffnen.',
+  'deleted.title': 'Die Antworten auf diese Aktivität wurden gelöscht',
+  'deleted.body': 'Deine Lehrkraft hatte festgelegt, wie lange sie aufbewahrt werden. Neue werden nicht angenommen.',
+  'deleted.on': 'Sie wurden am {{date}} gelöscht.',
   'kept.here': 'Was du auf diesem Gerät geschrieben hast, ist noch hier.',
   'kept.copy': 'Kopie deiner Antworten behalten',
   'kept.block': 'Block {{number}}',
@@ -48,6 +51,8 @@ export const de = {
   'start.text': 'Gib deine E-Mail-Adresse ein, um diese eActivity zu beginnen',
   'start.email': 'E-Mail',
   'start.privacy': 'Deine Lehrkraft sieht diese Adresse neben deinen Antworten. Du brauchst kein Konto.',
+  'start.kept': 'Deine Antworten werden bis {{date}} aufbewahrt und dann gelöscht.',
+  'start.whatIsKept': 'Was wird von mir aufbewahrt, und wie lange?',
   'start.button': 'Beginnen',
   'start.emailMissing': 'Bitte gib deine E-Mail-Adresse ein',
   'start.emailInvalid': 'Ungültige E-Mail-Adresse',
@@ -57,6 +62,26 @@ export const de = {
   'start.codeMay': 'Dein Code steht auf dem Gerät, auf dem du begonnen hast. Auch deine Lehrkraft kann ihn dir sagen.',
   'start.codeMissing': 'Bitte gib den Code ein',
   'start.again': 'Gib deine E-Mail-Adresse noch einmal ein, um weiterzumachen.',
+  'alias.text': 'Bitte gib deinen Decknamen ein, um diese E-Aktivität zu beginnen',
+  'alias.email': 'Deckname',
+  'alias.privacy':
+    'Nimm den Decknamen auf deiner Karte oder denk dir einen aus. Deine Lehrkraft sieht ihn neben deinen Antworten. Sonst wird nichts gefragt: bitte gib weder deinen vollen Namen noch eine E-Mail-Adresse ein.',
+  'alias.emailMissing': 'Bitte gib einen Decknamen ein',
+  'alias.emailInvalid': 'Ein Deckname hat 1 bis 40 Zeichen.',
+  'alias.isEmail': 'Bitte gib einen Decknamen und keine E-Mail-Adresse ein',
+  'alias.codeText':
+    'Mit diesem Decknamen hat schon jemand begonnen. Ist es deiner, gib den Code von deiner Karte oder deinem ersten Gerät ein; auch deine Lehrkraft kann ihn dir sagen. Sonst nimm bitte einen anderen Decknamen.',
+  'alias.codeMay':
+    'Dein Code steht auf deiner Karte oder auf dem Gerät, mit dem du begonnen hast. Auch deine Lehrkraft kann ihn dir sagen. Hast du keinen, lass das Feld leer.',
+  'alias.spent':
+    'Für diesen Decknamen wurden zu viele falsche Codes eingegeben. Bitte deine Lehrkraft um einen neuen Code.',
+  'alias.again': 'Bitte gib deinen Decknamen noch einmal ein, um weiterzumachen.',
+  'alias.notBody':
+    'Dieser Tab vergisst deinen Decknamen. Um später weiterzumachen, brauchst du den Decknamen und den Code {{code}}.',
+  'alias.notWaiting_one':
+    '{{count}} Änderung ist noch nicht gespeichert. Sie bleibt auf diesem Gerät und wird gespeichert, wenn derselbe Deckname hier wieder beginnt.',
+  'alias.notWaiting_other':
+    '{{count}} Änderungen sind noch nicht gespeichert. Sie bleiben auf diesem Gerät und werden gespeichert, wenn derselbe Deckname hier wieder beginnt.',
   'progress.start': 'Deine Lehrkraft kann deine Antworten schon sehen, während du arbeitest, vor dem Senden.',
   'progress.page': 'Deine Lehrkraft kann deine Antworten sehen, während du arbeitest.',
   'start.offline': 'Die Aktivität ist gerade nicht erreichbar. Bitte versuch es noch einmal.',

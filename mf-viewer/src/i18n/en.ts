@@ -32,6 +32,9 @@ export const en = {
   'notFound.body': 'It may have been made private or deleted. Please check the link you were given.',
   'forbidden.title': 'This is not yours to see',
   'forbidden.body': 'It is private: only the teacher it belongs to can open it.',
+  'deleted.title': 'The answers to this activity were deleted',
+  'deleted.body': 'Your teacher had set how long they are kept. No new ones are taken.',
+  'deleted.on': 'They were deleted on {{date}}.',
   'kept.here': 'What you wrote on this device is still here.',
   'kept.copy': 'Keep a copy of your answers',
   'kept.block': 'Block {{number}}',
@@ -48,6 +51,8 @@ export const en = {
   'start.text': 'Please enter your email address to start this eActivity',
   'start.email': 'Email',
   'start.privacy': 'Your teacher sees this address beside your answers. You need no account.',
+  'start.kept': 'Your answers are kept until {{date}} and then deleted.',
+  'start.whatIsKept': 'What is kept of me, and for how long?',
   'start.button': 'Start',
   'start.emailMissing': 'Please enter your email',
   'start.emailInvalid': 'Invalid email',
@@ -57,6 +62,25 @@ export const en = {
   'start.codeMay': 'Your code is shown on the device where you started. Your teacher can tell you, too.',
   'start.codeMissing': 'Please enter the code',
   'start.again': 'Please enter your email again to go on.',
+  'alias.text': 'Please type your alias to start this eActivity',
+  'alias.email': 'Alias',
+  'alias.privacy':
+    'Take the alias on your card, or think of one. Your teacher sees it beside your answers. Nothing else is asked: please do not type your full name or an email address.',
+  'alias.emailMissing': 'Please type an alias',
+  'alias.emailInvalid': 'An alias has 1 to 40 characters.',
+  'alias.isEmail': 'Please type an alias and no email address',
+  'alias.codeText':
+    'Somebody has started with this alias. If it is yours, enter the code on your card or on your first device; your teacher can tell you, too. If not, please take another alias.',
+  'alias.codeMay':
+    'Your code is on your card, or shown on the device where you started. Your teacher can tell you, too. If you have none, leave this empty.',
+  'alias.spent': 'Too many wrong codes were entered for this alias. Please ask your teacher for a new code.',
+  'alias.again': 'Please type your alias again to go on.',
+  'alias.notBody':
+    'This tab forgets your alias. To go on with these answers later, the alias and the code {{code}} are needed.',
+  'alias.notWaiting_one':
+    '{{count}} change is not saved yet. It stays on this device and is saved when the same alias starts here again.',
+  'alias.notWaiting_other':
+    '{{count}} changes are not saved yet. They stay on this device and are saved when the same alias starts here again.',
   'progress.start': 'Your teacher can see your answers while you are working, before you send them.',
   'progress.page': 'Your teacher can see your answers while you are working.',
   'start.offline': 'The activity cannot be reached at the moment. Please try again.',

@@ -32,6 +32,9 @@ export const fr = {
   'notFound.body': 'Elle est peut-être devenue privée ou a été supprimée. Vérifie le lien qu’on t’a donné.',
   'forbidden.title': 'Tu ne peux pas voir cette page',
   'forbidden.body': 'Elle est privée : seul le professeur à qui elle appartient peut l’ouvrir.',
+  'deleted.title': 'Les réponses à cette activité ont été supprimées',
+  'deleted.body': 'Ton professeur avait fixé leur durée de conservation. Aucune nouvelle réponse n’est acceptée.',
+  'deleted.on': 'Elles ont été supprimées le {{date}}.',
   'kept.here': 'Ce que tu as écrit sur cet appareil est toujours là.',
   'kept.copy': 'Garder une copie de tes réponses',
   'kept.block': 'Bloc {{number}}',
@@ -48,6 +51,8 @@ export const fr = {
   'start.text': 'Saisis ton adresse e-mail pour commencer cette eActivity',
   'start.email': 'E-mail',
   'start.privacy': 'Ton professeur voit cette adresse à côté de tes réponses. Tu n’as pas besoin de compte.',
+  'start.kept': 'Tes réponses sont conservées jusqu’au {{date}}, puis supprimées.',
+  'start.whatIsKept': 'Que conserve-t-on de moi, et combien de temps ?',
   'start.button': 'Commencer',
   'start.emailMissing': 'Saisis ton adresse e-mail',
   'start.emailInvalid': 'Adresse e-mail non valide',
@@ -57,6 +62,27 @@ export const fr = {
   'start.codeMay': 'Ton code est affiché sur l’appareil où tu as commencé. Ton professeur peut aussi te le donner.',
   'start.codeMissing': 'Saisis le code',
   'start.again': 'Saisis de nouveau ton adresse e-mail pour continuer.',
+  'alias.text': 'Saisis ton pseudonyme pour commencer cette activité',
+  'alias.email': 'Pseudonyme',
+  'alias.privacy':
+    'Prends le pseudonyme de ta carte ou invente-en un. Ton professeur le voit à côté de tes réponses. Rien d’autre n’est demandé : ne saisis ni ton nom complet ni une adresse e-mail.',
+  'alias.emailMissing': 'Saisis un pseudonyme',
+  'alias.emailInvalid': 'Un pseudonyme a de 1 à 40 caractères.',
+  'alias.isEmail': 'Saisis un pseudonyme et pas d’adresse e-mail',
+  'alias.codeText':
+    'Quelqu’un a commencé avec ce pseudonyme. Si c’est le tien, saisis le code de ta carte ou de ton premier appareil ; ton professeur peut aussi te le dire. Sinon, prends un autre pseudonyme.',
+  'alias.codeMay':
+    'Ton code est sur ta carte ou sur l’appareil avec lequel tu as commencé. Ton professeur peut aussi te le dire. Si tu n’en as pas, laisse ce champ vide.',
+  'alias.spent': 'Trop de codes faux ont été saisis pour ce pseudonyme. Demande un nouveau code à ton professeur.',
+  'alias.again': 'Saisis encore une fois ton pseudonyme pour continuer.',
+  'alias.notBody':
+    'Cet onglet oublie ton pseudonyme. Pour continuer plus tard, il faut le pseudonyme et le code {{code}}.',
+  'alias.notWaiting_one':
+    '{{count}} modification n’est pas encore enregistrée. Elle reste sur cet appareil et sera enregistrée quand le même pseudonyme recommencera ici.',
+  'alias.notWaiting_many':
+    '{{count}} modifications ne sont pas encore enregistrées. Elles restent sur cet appareil et seront enregistrées quand le même pseudonyme recommencera ici.',
+  'alias.notWaiting_other':
+    '{{count}} modifications ne sont pas encore enregistrées. Elles restent sur cet appareil et seront enregistrées quand le même pseudonyme recommencera ici.',
   'progress.start': 'Ton professeur peut voir tes réponses pendant que tu travailles, avant que tu les envoies.',
   'progress.page': 'Ton professeur peut voir tes réponses pendant que tu travailles.',
   'start.offline': 'L’activité ne répond pas en ce moment. Réessaie.',

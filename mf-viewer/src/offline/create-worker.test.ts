@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createKeptShares } from './kept-shares.ts'
+import { createOfflineShares } from './offline-shares.ts'
 import { createShareWorker } from './create-worker.ts'
 import { VIEW_CALL } from './names.ts'
 import { fakeCaches, ORIGIN } from './testing/fake-caches.ts'
@@ -8,7 +8,7 @@ import { fakeSite, offerOf, SHARE, shareNumber } from './testing/fake-site.ts'
 async function device() {
   const [site, { caches }] = [fakeSite(), fakeCaches()]
   const worker = createShareWorker({
-    kept: createKeptShares({ caches, fetch: site.fetch, now: Date.now }),
+    kept: createOfflineShares({ caches, fetch: site.fetch, now: Date.now }),
     fetch: request => site.fetch(new URL(request.url).pathname),
     origin: ORIGIN,
     pageOf: () => Promise.resolve(`${ORIGIN}/ea/student/${SHARE}/question/bb_2`)

@@ -1,10 +1,10 @@
-import type { KeptShares } from './kept-shares.ts'
+import type { OfflineShares } from './offline-shares.ts'
 import type { Message } from './messages.ts'
 import { isPicture, REGISTRY, shareAt, VIEW_CALL } from './names.ts'
 import { isUnreachable, wayOf } from './routing.ts'
 
 export interface WorkerPorts {
-  kept: KeptShares
+  kept: OfflineShares
   fetch(request: Request): Promise<Response>
   origin: string
   /** Address of the page that makes a request. */

@@ -1,4 +1,4 @@
-import { createKeptShares } from './kept-shares.ts'
+import { createOfflineShares } from './offline-shares.ts'
 import { createShareWorker } from './create-worker.ts'
 import type { Message } from './messages.ts'
 
@@ -21,7 +21,7 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope
-const kept = createKeptShares({ caches, fetch: (path, init) => fetch(path, init), now: Date.now })
+const kept = createOfflineShares({ caches, fetch: (path, init) => fetch(path, init), now: Date.now })
 const worker = createShareWorker({
   kept,
   fetch: request => fetch(request),

@@ -15,7 +15,7 @@ import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { ViewerHead } from '../player/viewer-head.tsx'
 import styles from './class-block.module.css'
 import { classBlockPath, classPath } from './class-path.ts'
-import { isOwn, LineList } from './line-list.tsx'
+import { isOwn, AnswerList } from './answer-list.tsx'
 import { useNamesShown } from './use-names-shown.ts'
 import { useNewAnswers } from './use-new-answers.ts'
 import { useWhenSeen } from './use-when-seen.ts'
@@ -193,7 +193,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
             answers={given}
             otherwise={
               <>
-                <LineList answers={answers} hrefOf={hrefOf} />
+                <AnswerList answers={answers} hrefOf={hrefOf} />
                 {isSeenOnly && (
                   <BlockPart
                     type={block.type}

@@ -40,7 +40,7 @@ const activity = {
 const updated = '2026-03-02T10:00:00Z'
 const mara = {
   ...{ member: { email: 'mara@school.example' }, answer: 'mara', submitted: true, submitdate: updated },
-  ...{ updated, answered: 2, code: '' }
+  ...{ updated, answered: 2, begun: true, code: '' }
 }
 
 function open(answers: object, at = '/ea/review/s1', students: () => object[] = () => [mara]) {

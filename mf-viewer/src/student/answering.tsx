@@ -4,12 +4,12 @@ import { Loading, useOnline } from '@annals/ui'
 import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { type ShareView, useKeptShare } from '../offline/use-kept-share.ts'
+import { type ShareView, useOfflineShare } from '../offline/use-offline-share.ts'
 import { PlayerView } from '../player/player.tsx'
 import { codeOf } from '../sync/save-errors.ts'
 import { clearSavedAnswers } from '../sync/clear-device.ts'
 import { AnswerNotices } from './answer-notices.tsx'
-import { BesideNotice } from './beside-notice.tsx'
+import { OtherDeviceNotice } from './other-device-notice.tsx'
 import { identity } from './identity.ts'
 import { takenOut, writtenIn } from '../common/written-values.ts'
 import { KeptDialog } from '../common/kept-dialog.tsx'
@@ -21,7 +21,7 @@ import { SyncLine } from './sync-line.tsx'
 import { TakenOutNotice } from '../common/taken-out-notice.tsx'
 import { useAnswering, useEngineState } from './use-answering.ts'
 import { unplacedText } from '../common/unplaced.ts'
-import { YouPart } from './you-part.tsx'
+import { StudentPopup } from './student-popup.tsx'
 
 interface Props {
   share: string
@@ -67,7 +67,7 @@ export function Answering(props: Props) {
     }
   })
   const { status, values, kept } = useEngineState(engine)
-  const canReopen = useKeptShare(share, view, isOpen)
+  const canReopen = useOfflineShare(share, view, isOpen)
   const [isKeptShown, setKeptShown] = useState(false)
   const hasTakenOut = takenOut(activity, values).length > 0
   const undecided = kept.filter(one => !one.isDecided && !one.isLate)
@@ -150,7 +150,7 @@ export function Answering(props: Props) {
         fetchesAll
         state={<SyncLine status={status} isOnline={isOnline} />}
         end={
-          <YouPart
+          <StudentPopup
             email={started.email}
             code={options.resumeCode ? code : ''}
             waiting={status.waiting}
@@ -178,7 +178,7 @@ export function Answering(props: Props) {
             }
             beside={
               isLocked ? undefined : (
-                <BesideNotice
+                <OtherDeviceNotice
                   key={current}
                   activity={activity}
                   current={current}
@@ -211,7 +211,12 @@ export function Answering(props: Props) {
         />
       )}
       {status.state === 'expired' && (
-        <StartDialog activity={activity.title} options={options} reason={t('start.again')} onStart={onStart} />
+        <StartDialog
+          activity={activity.title}
+          options={options}
+          reason={t(options.aliases ? 'alias.again' : 'start.again')}
+          onStart={onStart}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import type { KeptAnswer } from '@annals/contracts'
+import { foldedStudent, type KeptAnswer } from '@annals/contracts'
 
 /**
- * What one device stores about a student (behaviour/sharing §3.1): the e-mail for this tab only, and the answer's
+ * What one device stores about a student (behaviour/sharing §3.1): the e-mail or alias for this tab only, and the answer's
  * secret `sa` under (share, hash of the e-mail), so that it resumes only for that e-mail.
  */
 
@@ -49,8 +49,9 @@ function plainHash(text: string): string {
   return `p${(a >>> 0).toString(16)}${(b >>> 0).toString(16)}`
 }
 
-/** Hash of a normalised e-mail: hexadecimal SHA-256 if the browser has it. */
-export async function hashEmail(email: string): Promise<string> {
+/** Hash of a normalised e-mail or an alias: hexadecimal SHA-256 if the browser has it. */
+export async function hashEmail(typed: string): Promise<string> {
+  const email = foldedStudent(typed)
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle) return plainHash(email)
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(email)))

@@ -7,7 +7,7 @@ import { LateNotice } from './late-notice.tsx'
 import { SentNote } from './sent-note.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { TakenOutNotice } from '../common/taken-out-notice.tsx'
-import { YouPart } from './you-part.tsx'
+import { StudentPopup } from './student-popup.tsx'
 
 interface Props {
   share: string
@@ -35,7 +35,7 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
           <LateNotice activity={activity} kept={sent.kept} />
         </>
       }
-      end={<YouPart email={sent.email} code="" waiting={0} onLeave={onLeave} />}
+      end={<StudentPopup email={sent.email} code="" waiting={0} onLeave={onLeave} />}
       foot={<SentNote date={sent.submitted} takesFocus={isNew} />}
     />
   )

@@ -1,7 +1,7 @@
 import { Button } from '@annals/ui'
 import { PageError } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
 import { openStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -9,18 +9,20 @@ import { writtenAsText, keepCopy, type Written, writtenIn } from '../common/writ
 
 interface Props {
   share: string
-  /** The share was deleted, or this student removed from it. */
-  reason: 'gone' | 'removed'
+  /** The share was deleted, this student removed from it, or the time for which answers are kept is over. */
+  reason: 'gone' | 'removed' | 'deleted'
+  /** When the answers were deleted, where that is known. */
+  on?: string | null
   /** Starts again; absent if that is not possible. */
   onAgain?(): void
 }
 
 /** Nothing can be answered any more. The student can still save what they wrote on this device. */
-export function ShareGonePanel({ share, reason, onAgain }: Props) {
+export function ShareGonePanel({ share, reason, on, onAgain }: Props) {
   const t = useT()
   const [rows, setRows] = useState<Written[]>([])
   useEffect(() => {
-    if (reason !== 'gone') return
+    if (reason === 'removed') return
     // Where the code cannot be loaded, the next visit tries again.
     import('../offline/ask-worker.ts').then(({ forgetShare }) => forgetShare(share)).catch(() => undefined)
   }, [share, reason])
@@ -39,11 +41,12 @@ export function ShareGonePanel({ share, reason, onAgain }: Props) {
       isCurrent = false
     }
   }, [share])
+  const body = [t(`${reason}.body`), on ? t('deleted.on', { date: formatDate(on, 'PP') }) : '']
   const hasWork = writtenAsText(rows, t) !== ''
   return (
     <PageError
       title={t(`${reason}.title`)}
-      body={hasWork ? `${t(`${reason}.body`)} ${t('kept.here')}` : t(`${reason}.body`)}
+      body={[...body, hasWork ? t('kept.here') : ''].filter(Boolean).join(' ')}
       action={
         <>
           {hasWork && (

@@ -1,8 +1,8 @@
-import { isEmail, type ShareOptions, TYPED_EMAIL_MAX_LENGTH } from '@annals/contracts'
-import { Button, Dialog, Form, Icon, Notice, TextField } from '@annals/ui'
+import { isAlias, isEmail, type ShareOptions, TYPED_EMAIL_MAX_LENGTH } from '@annals/contracts'
+import { Button, Dialog, Form, Icon, Notice, TextField, TextLink } from '@annals/ui'
 import { isApiError, useErrorText } from '@annals/web-kit'
 import { type ReactNode, useId, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { formatDate, useT } from '../i18n/index.ts'
 import { LanguageSwitch } from '../player/language-switch.tsx'
 import styles from './student.module.css'
 
@@ -12,32 +12,39 @@ interface Props {
   /** Its picture, above everything else. */
   cover?: ReactNode
   options: ShareOptions
+  /** The last day on which answers are kept. */
+  keepUntil?: string | null
   /** Why the address is asked for again, if it is. */
   reason?: string
   /** Rejects with the error of the service. */
   onStart(email: string, code?: string): Promise<void>
 }
 
-/** Asks for the e-mail, and for the code if the service requires it (behaviour/sharing §3). */
-export function StartDialog({ activity, cover, options, reason, onStart }: Props) {
+/** Asks for the e-mail, or the alias (behaviour/sharing §12), and for the code if the service requires it (behaviour/sharing §3). */
+export function StartDialog({ activity, cover, options, keepUntil, reason, onStart }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const form = useId()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   /** Whether the dialog asks for a code, and whether the student can continue without one. */
-  const [asks, setAsks] = useState<'no' | 'may' | 'must'>('no')
+  const { aliases = false } = options
+  // Who has a card has a code from the first start on.
+  const [asks, setAsks] = useState<'no' | 'may' | 'must'>(aliases ? 'may' : 'no')
   // No error is shown before the first try (behaviour/sharing §3.1).
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<{ field: 'email' | 'code' | 'none'; text: string } | null>(null)
   const [isPending, setPending] = useState(false)
 
+  /** The texts of the field, which asks for an alias or an e-mail. */
+  const words = aliases ? 'alias' : 'start'
+  const isGood = aliases ? isAlias(email) : isEmail(email)
   const emailError = !tried
     ? undefined
     : email.trim() === ''
-      ? t('start.emailMissing')
-      : !isEmail(email)
-        ? t('start.emailInvalid')
+      ? t(`${words}.emailMissing`)
+      : !isGood
+        ? t(aliases && email.includes('@') ? 'alias.isEmail' : `${words}.emailInvalid`)
         : refusal?.field === 'email'
           ? refusal.text
           : undefined
@@ -53,7 +60,7 @@ export function StartDialog({ activity, cover, options, reason, onStart }: Props
     setTried(true)
     setRefusal(null)
     const digits = code.replace(/\s/gu, '')
-    if (!isEmail(email) || (asks === 'must' && digits === '')) return
+    if (!isGood || (asks === 'must' && digits === '')) return
     setPending(true)
     try {
       await onStart(email, asks === 'no' || digits === '' ? undefined : digits)
@@ -67,8 +74,8 @@ export function StartDialog({ activity, cover, options, reason, onStart }: Props
         setRefusal({ field: 'none', text: errorText(error) })
       } else if (is === 'CODE_WRONG' || is === 'CODE_SPENT') {
         setAsks('must')
-        setRefusal({ field: 'code', text: errorText(error) })
-      } else if (is === 'INVALID_EMAIL') {
+        setRefusal({ field: 'code', text: aliases && is === 'CODE_SPENT' ? t('alias.spent') : errorText(error) })
+      } else if (is === 'INVALID_EMAIL' || is === 'INVALID_ALIAS') {
         setRefusal({ field: 'email', text: errorText(error) })
       } else if (is === 'TOO_MANY_TRIES' && asks !== 'no') {
         setRefusal({ field: 'code', text: errorText(error) })
@@ -99,41 +106,49 @@ export function StartDialog({ activity, cover, options, reason, onStart }: Props
         <p>
           <strong>{activity ? <bdi lang="">{activity}</bdi> : t('untitled')}</strong>
         </p>
-        <p>{reason ?? t('start.text')}</p>
+        <p>{reason ?? t(`${words}.text`)}</p>
         <TextField
-          label={t('start.email')}
-          inputMode="email"
-          autoComplete="email"
-          isCode
+          label={t(`${words}.email`)}
+          inputMode={aliases ? 'text' : 'email'}
+          autoComplete={aliases ? 'off' : 'email'}
+          isCode={!aliases}
           maxLength={TYPED_EMAIL_MAX_LENGTH}
           value={email}
           onChange={value => {
             setEmail(value)
-            setAsks('no')
+            setAsks(aliases ? 'may' : 'no')
             setRefusal(null)
           }}
           error={emailError}
-          description={t('start.privacy')}
+          description={[t(`${words}.privacy`), keepUntil ? t('start.kept', { date: formatDate(keepUntil, 'PP') }) : '']
+            .filter(Boolean)
+            .join(' ')}
           isRequired
           autoFocus
         />
         {asks !== 'no' && (
           <TextField
+            key={asks}
             label={t('start.code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={12}
             isCode
-            autoFocus
+            autoFocus={asks === 'must' || !aliases}
             value={code}
             onChange={value => {
               setCode(value)
               setRefusal(null)
             }}
             error={codeError}
-            description={t(asks === 'must' ? 'start.codeText' : 'start.codeMay')}
+            description={t(asks === 'must' ? `${words}.codeText` : `${words}.codeMay`)}
           />
         )}
+        <p>
+          <TextLink href="/privacy" target="_blank">
+            {t('start.whatIsKept')}
+          </TextLink>
+        </p>
         {options.seeProgress && (
           <p className={styles.seen}>
             <Icon name="eye" />

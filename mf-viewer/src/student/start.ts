@@ -1,4 +1,4 @@
-import { type KeptAnswer, normaliseEmail } from '@annals/contracts'
+import { isEmail, type KeptAnswer, normaliseEmail, tidyAlias } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import { openStore } from '../sync/open-answer-store.ts'
 import { codeOf, isUnreachable } from '../sync/save-errors.ts'
@@ -20,7 +20,7 @@ export interface Started {
 }
 
 /**
- * Starts or resumes for an e-mail; stores the secret for this device and the e-mail for this tab. A device that has
+ * Starts or resumes for an e-mail or an alias, which is never an e-mail; stores the secret for this device and the e-mail for this tab. A device that has
  * already started resumes without the service too.
  * @param known a secret that this page still has although the device has lost it
  * @throws ApiError, among them CODE_NEEDED and CODE_WRONG.
@@ -32,11 +32,17 @@ export async function startAnswer(
   code?: string,
   known?: string
 ): Promise<Started> {
-  const email = normaliseEmail(typed)
+  const isAddress = isEmail(typed)
+  const email = isAddress ? normaliseEmail(typed) : tidyAlias(typed)
   const student = await hashEmail(email)
   const sa = identity.sa(share, student) ?? known ?? null
   const ask = (secret: string | null) =>
-    api.call('startStudent', { email, share, ...(secret ? { sa: secret } : {}), ...(code ? { code } : {}) })
+    api.call('startStudent', {
+      ...(isAddress ? { email } : { alias: email }),
+      share,
+      ...(secret ? { sa: secret } : {}),
+      ...(code ? { code } : {})
+    })
   const reply = await ask(sa).catch(async (error: unknown) => {
     if (sa !== null && !code && isUnreachable(error))
       return { sa, code: '', ...(await serverStateOf(openStore(share, student))), isFromDevice: true }

@@ -1,4 +1,4 @@
-import { type Activity, normaliseEmail } from '@annals/contracts'
+import { type Activity, foldedStudent } from '@annals/contracts'
 import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useTitle, whenIdle } from '@annals/web-kit'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ function firstStage(share: string): Stage {
   return { is: identity.email(share) === null ? 'asking' : 'resuming' }
 }
 
-const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVALID_EMAIL']
+const ASKS = ['CODE_NEEDED', 'CODE_WRONG', 'TOO_MANY_TRIES', 'SA_UNKNOWN', 'INVALID_EMAIL', 'INVALID_ALIAS']
 
 /** A shared activity for a student: without account and session, with svc-shares only (architecture §5.5). */
 export function StudentScreen() {
@@ -57,9 +57,17 @@ export function StudentScreen() {
     },
     [share]
   )
+  const [resumeError, setResumeError] = useState<unknown>(null)
   const start = useCallback(
     async (email: string, code?: string, secret?: string) => {
-      const started = await startAnswer(api, share, email, code, secret)
+      const started = await startAnswer(api, share, email, code, secret).catch((failure: unknown) => {
+        if (codeOf(failure) !== 'ANSWERS_DELETED') throw failure
+        // What was written on this device is found by it.
+        identity.setEmail(share, foldedStudent(email))
+        setResumeError(failure)
+        return null
+      })
+      if (!started) return
       if (started.submitted === false) setStage({ is: 'started', started })
       else await finish(started, { ...started, submitted: started.submitted })
     },
@@ -82,7 +90,6 @@ export function StudentScreen() {
   }, [data])
 
   // After a reload in the same tab, the student continues without being asked.
-  const [resumeError, setResumeError] = useState<unknown>(null)
   const isResuming = stage.is === 'resuming' && resumeError === null
   useEffect(() => {
     if (!isResuming) return
@@ -101,7 +108,7 @@ export function StudentScreen() {
       await start(email, code)
     } catch (failure) {
       if (codeOf(failure) !== 'ANSWER_REMOVED') throw failure
-      identity.setEmail(share, normaliseEmail(email))
+      identity.setEmail(share, foldedStudent(email))
       setResumeError(failure)
     }
   }
@@ -109,12 +116,14 @@ export function StudentScreen() {
   if (codeOf(shownError) === 'SHARE_GONE') return <ShareGonePanel share={share} reason="gone" />
   if (codeOf(shownError) === 'ANSWER_REMOVED')
     return <ShareGonePanel share={share} reason="removed" onAgain={() => void forgetRemoved(share).then(startAnew)} />
+  const { options, deleted, keepUntil } = factsOf(data?.share)
+  if (deleted || codeOf(shownError) === 'ANSWERS_DELETED')
+    return <ShareGonePanel share={share} reason="deleted" on={deleted} />
   if (error) return <LoadError error={error} onRetry={retry} />
   if (resumeError) return <LoadError error={resumeError} onRetry={() => setResumeError(null)} />
   if (!data || stage.is === 'resuming') return <Loading label={t('loading')} />
   if (data.mode === 'Others') return <Navigate to={`/ea/share/${share}`} replace />
   const activity: Activity = data.activity
-  const { options } = factsOf(data.share)
 
   if (stage.is === 'asking')
     return (
@@ -123,6 +132,7 @@ export function StudentScreen() {
           activity={activity.title}
           cover={<Cover picture={activity.image} />}
           options={options}
+          keepUntil={keepUntil}
           onStart={startHere}
         />
       </Asking>

@@ -23,7 +23,8 @@ export function saveErrorOf(error: unknown): SaveError {
   const code = codeOf(error)
   if (code === 'ALREADY_SUBMITTED') return 'sent'
   // Another device was quicker under this address: from now on the code is needed.
-  if (code === 'SA_UNKNOWN' || code === 'CODE_NEEDED') return 'expired'
+  // When the answers are deleted, the start says so and offers what is on the device.
+  if (code === 'SA_UNKNOWN' || code === 'CODE_NEEDED' || code === 'ANSWERS_DELETED') return 'expired'
   if (code === 'ANSWER_REMOVED') return 'removed'
   if (code === 'SHARE_GONE' || code === 'NOT_FOUND') return 'gone'
   const status = field(error, 'status')

@@ -58,8 +58,8 @@ async function show(type: BlockType, record: Record<string, unknown>): Promise<v
     await Promise.all([
       import('@annals/ui/editor'),
       import('@annals/ui/media'),
-      import('./pictures/figures.tsx'),
-      import('./pictures/picture-list.tsx')
+      import('./common/text-pictures/figures.tsx'),
+      import('./common/text-pictures/picture-list.tsx')
     ])
   })
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
@@ -98,7 +98,7 @@ test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer
           await Promise.all([
             loadParts(type, host.addTexts),
             import('@annals/ui/media'),
-            import('./pictures/figures.tsx')
+            import('./common/text-pictures/figures.tsx')
           ])
         })
         await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())

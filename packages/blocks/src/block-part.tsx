@@ -3,7 +3,7 @@ import { AppErrorPanel, Button, EmptyState, ErrorBoundary, Loading } from '@anna
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useBlockHost } from './block-host.tsx'
 import type { BlockParts, BlockTool, ClassProps, EditorProps, PlayerProps } from './block-parts.ts'
-import { isBuilt } from './built.ts'
+import { isBuilt } from './type-name.ts'
 import { loadParts } from './load-parts.ts'
 
 type Loaded = { type: BlockType; parts: BlockParts } | { type: BlockType; failed: true }

@@ -1,7 +1,7 @@
 import type { AnswerLine, Block, BlockType } from '@annals/contracts'
 import type { BlockModel } from './block-model.ts'
-import { typeName } from './built.ts'
-import { SEEN_LINE, VIEWED } from './viewed.ts'
+import { typeName } from './type-name.ts'
+import { SEEN_LINE, VIEWED } from './viewed-model.ts'
 
 export interface BlockRules {
   /** The block's title or, without one, its name; empty if it has neither. */

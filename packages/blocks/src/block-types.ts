@@ -1,32 +1,26 @@
 import type { BlockType } from '@annals/contracts'
-import type { BlockModel } from './block-model.ts'
-import { analysingModel } from './analysing/model.ts'
-import { comparingModel } from './comparing/model.ts'
-import { discoveringModel } from './discovering/model.ts'
-import { embedModel } from './embed/model.ts'
-import { highlightingModel } from './highlighting/model.ts'
-import { prioritizingModel } from './prioritizing/model.ts'
-import { questionModel } from './question/model.ts'
-import { sortingModel } from './sorting/model.ts'
-import { textModel } from './text/model.ts'
+import type { IconDrawing } from '@annals/ui'
+import { blockModels } from './block-models.ts'
 
-/**
- * All block types in the order of the palette: one line per type. The code that shows them is found by the names of
- * their folders.
- */
-export const blockModels: readonly BlockModel[] = [
-  textModel,
-  questionModel,
-  embedModel,
-  sortingModel,
-  prioritizingModel,
-  analysingModel,
-  comparingModel,
-  highlightingModel,
-  discoveringModel
-]
+/** A block type as palette and lists show it, without its code. */
+export interface BlockTypeEntry {
+  type: BlockType
+  /** Key of its name in the general catalogue. */
+  nameKey: `${BlockType}.name`
+  /** Key of one sentence that says what it is for. */
+  introKey: `${BlockType}.intro`
+  icon: IconDrawing
+}
 
-/** The model of a block type, or undefined while that type is not built. */
-export function modelOf(type: BlockType | (string & {})): BlockModel | undefined {
-  return blockModels.find(model => model.type === type)
+/** All block types, in the order of the palette. */
+export const blockTypes: readonly BlockTypeEntry[] = blockModels.map(({ type, icon }): BlockTypeEntry => ({
+  type,
+  nameKey: `${type}.name`,
+  introKey: `${type}.intro`,
+  icon
+}))
+
+/** The entry of a block type, or undefined while that type is not built. */
+export function blockTypeOf(type: BlockType | (string & {})): BlockTypeEntry | undefined {
+  return blockTypes.find(entry => entry.type === type)
 }

@@ -1,6 +1,6 @@
 /** The same as `models.ts` for pages that fetch the models of the block types they show (decision 56). */
 import type { BlockType } from '@annals/contracts'
-import { isBuilt } from './built.ts'
+import { isBuilt } from './type-name.ts'
 import type { BlockHost } from './block-host.tsx'
 import type { BlockModel } from './block-model.ts'
 import { createRules } from './block-rules.ts'

@@ -3,7 +3,7 @@ import { type ActivityContent, type Block, isRestricted } from '@annals/contract
 import { orderedBlocks, type Blocks } from './block-list.ts'
 import type { BlockFinding } from './block-model.ts'
 import { createRules } from './block-rules.ts'
-import { modelOf } from './block-types.ts'
+import { modelOf } from './block-models.ts'
 
 export * from './block-list.ts'
 export type {
@@ -14,10 +14,11 @@ export type {
   BlockSources,
   PickOptions
 } from './block-model.ts'
-export { blockModels, modelOf } from './block-types.ts'
-export { typeName } from './built.ts'
+export { blockModels, modelOf } from './block-models.ts'
+export { typeName } from './type-name.ts'
+export { frameAddress, siteOfFrame } from './embed-players.ts'
 export { keepUnknown } from './keep-unknown.ts'
-export { viewedModel } from './viewed.ts'
+export { viewedModel } from './viewed-model.ts'
 
 export const { givenTitle, blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
 

@@ -5,5 +5,5 @@
 export { BlockHostProvider, type BlockHost } from './block-host.tsx'
 export { BlockPart } from './block-part.tsx'
 export type { PlayerMode } from './block-parts.ts'
-export { nameKeyOf } from './built.ts'
+export { nameKeyOf } from './type-name.ts'
 export { blockCatalogues } from './i18n/index.ts'

@@ -5,8 +5,9 @@ import type { ItemTag } from './documents/tag-tree.ts'
 /** Dialogs that an area offers to all areas, by name, with input and result (null = dismissed). */
 export interface DialogMap {
   'account/share': { input: { activity: string; title: string }; result: { share: string } | null }
+  /** `asMember`: an administrator sees it as other members do. */
   'account/publish': {
-    input: { activity: string; publish: boolean; title: string }
+    input: { activity: string; publish: boolean; title: string; asMember?: boolean }
     result: { published: boolean } | null
   }
   'account/delete-activity': { input: { activity: string; title: string }; result: { deleted: true } | null }
@@ -31,5 +32,7 @@ export interface DialogMap {
     input: { sources: SourceEntry[]; at: number }
     result: { changed: SourceEntry[]; deleted: string[] }
   }
+  /** What is known of an activity, as names and values (behaviour/content §3.1). */
+  'library/activity-meta': { input: { uuid: string; title: string }; result: null }
 }
 export type DialogName = keyof DialogMap

@@ -19,6 +19,10 @@ export type ErrorResponse = Static<typeof ErrorResponse>
 export const ERRORS = {
   BAD_REQUEST: { status: 400, msg: 'Some fields are missing or not right.' },
   INVALID_EMAIL: { status: 400, msg: 'Invalid email' },
+  INVALID_ALIAS: {
+    status: 400,
+    msg: 'Please type an alias of 1 to 40 characters, and no email address.'
+  },
   PASSWORD_SHORT: { status: 400, msg: 'Minimal password length is 6 characters.' },
   PASSWORD_COMMON: { status: 400, msg: 'This password is too common. Please choose another one.' },
   PASSWORD_WRONG: { status: 400, msg: 'This is not your present password.' },
@@ -59,9 +63,14 @@ export const ERRORS = {
     msg: 'If you have started before, please enter your code. If you are new here, please try again in a few minutes.'
   },
   SA_UNKNOWN: { status: 401, msg: 'Please enter your email again to go on.' },
+  DEACTIVATED: { status: 403, msg: 'This account is deactivated. Please write to the support of this site.' },
   FORBIDDEN: { status: 403, msg: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, msg: 'Not found' },
   SHARE_GONE: { status: 404, msg: 'This activity is no longer shared.' },
+  ANSWERS_DELETED: {
+    status: 409,
+    msg: 'The time for which answers to this activity are kept is over. They were deleted, and no new ones are taken.'
+  },
   TOO_SLOW: { status: 408, msg: 'This took too long to arrive. Please try again.' },
   ANSWER_REMOVED: { status: 404, msg: 'Your teacher has removed you from this activity.' },
   SHARE_FULL: { status: 409, msg: 'This activity has no room for more students. Please tell your teacher.' },
@@ -70,7 +79,19 @@ export const ERRORS = {
     msg: 'You have used many devices today. Please go on with one of them, or try again tomorrow.'
   },
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
+  LAST_ADMIN: {
+    status: 409,
+    msg: 'The site needs an administrator: the last one cannot lose this right or be deactivated.'
+  },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
+  SLUG_TAKEN: { status: 409, msg: 'Another partner has this address already.' },
+  ONLY_ADMIN: { status: 409, msg: 'You cannot delete the only admin!' },
+  IN_OTHER_TEAM: { status: 409, msg: 'This person is already in the team of another partner.' },
+  INVITATION_UNKNOWN: { status: 404, msg: 'This invitation does not exist, or it was withdrawn.' },
+  INVITATION_USED: { status: 409, msg: 'This invitation was used already.' },
+  INVITATION_OVER: { status: 409, msg: 'This invitation has ended. Please ask for a new one.' },
+  INVITATION_OF_OTHER: { status: 403, msg: 'This invitation was sent to another e-mail address than yours.' },
+  TEAM_FULL: { status: 409, msg: 'This team has 200 members, and no more are possible.' },
   TAG_EXISTS: { status: 409, msg: 'Tag already exists' },
   TAG_LOOP: { status: 409, msg: 'A tag cannot be put below itself or into a tag that is below it.' },
   TAG_TOO_DEEP: { status: 409, msg: 'At most 5 tags can stand below one another.' },

@@ -56,3 +56,13 @@ export type NavEntry = Static<typeof NavEntry>
 export const REGISTRY_SCHEMA = 2
 export const Registry = Strict({ schemaVersion: Type.Literal(REGISTRY_SCHEMA), remotes: Type.Array(RegistryEntry) })
 export type Registry = Static<typeof Registry>
+
+/**
+ * A call that the page's first script makes where the address begins with `pattern`, while the other code still loads.
+ * The named parts of the address are the body of a POST (decision 48).
+ */
+export interface EarlyCall {
+  pattern: string
+  method: 'GET' | 'POST'
+  url: string
+}

@@ -76,9 +76,34 @@ export const NARRATIVE_MAX_LENGTHS = {
   version: 100
 } as const
 
+export const MODULE_MAX_LENGTHS = {
+  name: 300,
+  author: 200,
+  year: 100,
+  /** Shown on its card. */
+  intro: 1000,
+  /** Shown below its title. */
+  introduction: 5000,
+  chapter: 300,
+  caption: 2000,
+  embedCode: 4000,
+  embedTitle: 300,
+  fileTitle: 300,
+  acknowledgements: 5000
+} as const
+
 export const EMAIL_MAX_LENGTH = 254
 /** More than any address may have, so that a too long one is reported and not cut. */
 export const TYPED_EMAIL_MAX_LENGTH = 300
 export const MEMBER_MAX_LENGTHS = { login: EMAIL_MAX_LENGTH, name: 200, password: 200 } as const
+
+export const PARTNER_MAX_LENGTHS = { name: 200, slug: 100, introduction: 1000 } as const
+/** Most partners of a site. */
+export const MAX_PARTNERS = 500
+/** Most institutions of a partner, of each kind. */
+export const MAX_INSTITUTIONS = 100
+
+/** Characters from which members are searched. */
+export const MEMBER_SEARCH_MIN = 2
 
 export const TAG_MAX_LENGTH = 100

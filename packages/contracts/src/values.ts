@@ -9,6 +9,12 @@ export const Uuid = Type.String({
 export const Owners = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
 /** ISO 8601 instant in UTC. */
 export const Instant = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$' })
+const LOCALE_ID = '^[a-z]{2}(-[A-Za-z]{2,4})?$'
+/** A language of the interface: `de`, `pt-BR`, `zh-Hant`. */
+export const LocaleId = Type.String({ pattern: LOCALE_ID })
+export const isLocaleId = (text: string): boolean => new RegExp(LOCALE_ID).test(text)
+/** SHA-256 of a file, in hexadecimal digits. */
+export const Checksum = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** 256 random bits, base64url: a session, a student's `sa`, a reset challenge. */
 export const Secret = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
 /** A single line of at most `max` characters that a person types. */
@@ -40,6 +46,11 @@ export const PAGED = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 }
+const Place = Type.String({ maxLength: 2000 })
+/** Parameters of a call that answers what stands after or before a place, however deep in a list. */
+export const PLACED = { after: Type.Optional(Place), before: Type.Optional(Place) }
+/** The places from which its next and previous page begin; empty where there is none. */
+export const PLACES = { next: Place, previous: Place }
 /** Answer of a call that returns nothing beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
 /** One of the given strings, with exactly these as its type. */

@@ -13,10 +13,10 @@ export type RemoteFacts = Pick<
   /** By prefix, the modules of the screens that addresses below it show first; the page requests their code early. */
   first?: Record<string, string[]>
   /**
-   * By pattern of an address (`/ea/student/:share`), the call without a session that its screen makes first; the named
-   * parts are its body. The page makes it while the code loads.
+   * By pattern of an address (`/ea/student/:share`), the calls without a session that its screen makes first; the named
+   * parts are the body. The page makes them while the code loads.
    */
-  calls?: Record<string, CallName>
+  calls?: Record<string, CallName[]>
   /** The module that publishing puts at `/worker.js`, as one script; one remote at most has it (decision 57). */
   worker?: string
 }

@@ -216,8 +216,7 @@ const scriptConfig = (options: AppConfigOptions, script: string, module: string)
 }
 
 /** The script that runs before the page draws (theme). */
-export const bootConfig = (options: AppConfigOptions): Configuration =>
-  scriptConfig(options, 'boot', './src/theme/boot.ts')
+export const bootConfig = (options: AppConfigOptions): Configuration => scriptConfig(options, 'boot', './src/boot.ts')
 
 /** The script that runs beside the pages of a remote (decision 57). */
 export const workerConfig = (options: AppConfigOptions, module: string): Configuration =>

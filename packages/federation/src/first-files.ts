@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Stats } from '@rspack/core'
 import { callAddresses } from '@annals/contracts'
+import type { EarlyCall } from '@annals/contracts/registry'
 import type { App } from './apps.ts'
-import type { EarlyCall } from './page.ts'
 
 /** The files of a remote that a first page below a prefix loads; names of files beside its manifest. */
 export interface FirstFiles {
   scripts: string[]
   styles: string[]
-  call?: EarlyCall
+  /** Absent in older builds. */
+  calls?: EarlyCall[]
 }
 
 /** Stored beside a remote's build: first files by prefix. */
@@ -20,14 +21,18 @@ interface Manifest {
   exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[]
 }
 
-/** The call that pages below a prefix make early. @throws Error where it needs a session */
-const callOf = ({ facts }: App, prefix: string): { call?: EarlyCall } => {
-  const [pattern, name] = Object.entries(facts?.calls ?? {}).find(([path]) => path.startsWith(`${prefix}/:`)) ?? []
-  if (!pattern || !name) return {}
-  const { access, method, path } = callAddresses[name]
-  if (access !== 'public' || method !== 'POST') throw new Error(`${name} cannot be called before there is a session`)
-  return { call: { pattern, url: `/api${path}` } }
-}
+/** The calls that pages below a prefix make early. @throws Error where one needs a session or has a path of its own */
+const callsOf = ({ facts }: App, prefix: string): EarlyCall[] =>
+  Object.entries(facts?.calls ?? {})
+    .filter(([pattern]) => pattern === prefix || pattern.startsWith(`${prefix}/:`))
+    .flatMap(([pattern, names]) =>
+      names.map(name => {
+        const { access, method, path } = callAddresses[name]
+        if (access !== 'public' || path.includes(':'))
+          throw new Error(`${name} cannot be called before there is a session`)
+        return { pattern, method, url: `/api${path}` }
+      })
+    )
 
 /** Files that load with a dynamically imported module. @throws Error where no code imports it dynamically */
 const filesOf = (stats: Stats, path: string): string[] => {
@@ -63,7 +68,7 @@ export const firstFilesOf = async (app: App, output: string, stats: Stats) => {
         {
           scripts: files.filter(file => file.endsWith('.js')),
           styles: files.filter(file => file.endsWith('.css')),
-          ...callOf(app, prefix)
+          calls: callsOf(app, prefix)
         }
       ]
     })

@@ -23,10 +23,12 @@ export const currentShell = (www: string): Promise<string | null> =>
 const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, Ahead][]> => {
   const text = await readFile(join(www, dirname(entry), FIRST_FILES), 'utf8').catch(() => '{}')
   const address = (file: string) => `${dirname(entry)}/${file}`
-  return Object.entries(JSON.parse(text) as Record<string, FirstFiles>).map(([prefix, { scripts, styles, call }]) => [
-    prefix,
-    { manifest: entry, scripts: scripts.map(address), styles: styles.map(address), call }
-  ])
+  return Object.entries(JSON.parse(text) as Record<string, FirstFiles>).map(
+    ([prefix, { scripts, styles, calls = [] }]) => [
+      prefix,
+      { manifest: entry, scripts: scripts.map(address), styles: styles.map(address), calls }
+    ]
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { HEAD_INCLUDE, PRODUCT } from '@annals/contracts'
-import type { Registry } from '@annals/contracts/registry'
+import type { EarlyCall, Registry } from '@annals/contracts/registry'
 
 /** What the shell's page must load; stored beside the shell's build so that the page can be written again. */
 export interface PageFacts {
@@ -11,18 +11,12 @@ export interface PageFacts {
   preload: string[]
 }
 
-/** A call that the first script of the page makes: addresses that it belongs to, and its own. */
-export interface EarlyCall {
-  pattern: string
-  url: string
-}
-
 /** What the page of a remote's address requests early, as addresses. */
 export interface Ahead {
   manifest: string
   scripts: string[]
   styles: string[]
-  call: EarlyCall | undefined
+  calls: EarlyCall[]
 }
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -35,8 +29,7 @@ const inert = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c
  */
 export const pageHtml = (facts: PageFacts, registry: Registry, ahead?: Ahead): string => {
   const preload = (href: string, kind: string) => `<link rel="preload" href="${attribute(href)}" as="${kind}">`
-  const call = ahead?.call
-  const early = call ? ` data-pattern="${attribute(call.pattern)}" data-url="${attribute(call.url)}"` : ''
+  const early = ahead?.calls.length ? ` data-calls="${attribute(JSON.stringify(ahead.calls))}"` : ''
   const lines = [
     '<!doctype html>',
     '<html lang="en" dir="ltr">',

@@ -50,10 +50,8 @@ beforeAll(async () => {
     await put(`packages/ui/src/${name}/index.ts`, `export const ${name} = '${name}'\n`)
   await put('packages/web-kit/src/index.ts', `export const webKit = 'web-kit'\n`)
   await put('package-lock.json', '{}')
-  for (const file of ['index.ts', 'federation/shared-imports.ts', 'federation/fetch-guard.ts', 'theme/boot.ts']) {
-    const text = file.startsWith('theme')
-      ? 'document.title = ""\n'
-      : await readFile(join(house, 'shell/src', file), 'utf8')
+  for (const file of ['index.ts', 'federation/shared-imports.ts', 'federation/fetch-guard.ts', 'boot.ts']) {
+    const text = file === 'boot.ts' ? 'document.title = ""\n' : await readFile(join(house, 'shell/src', file), 'utf8')
     await put(`shell/src/${file}`, text)
   }
   await put('shell/package.json', '{"version":"1.0.0","type":"module","dependencies":{"@annals/ui":"*"}}')

@@ -24,9 +24,12 @@ test.each(remotes)('$folder has menu entries below its own addresses, in the sam
 
 test.each(remotes)('$folder makes early only calls of its own addresses that need no session', ({ facts }) => {
   const prefixes = [...facts.prefixes, ...Object.keys(facts.first ?? {})]
-  for (const [pattern, name] of Object.entries(facts.calls ?? {})) {
-    expect(prefixes).toContain(pattern.slice(0, pattern.indexOf('/:')))
-    expect(callAddresses[name]).toMatchObject({ method: 'POST', access: 'public' })
+  for (const [pattern, names] of Object.entries(facts.calls ?? {})) {
+    expect(prefixes).toContain(pattern.includes(':') ? pattern.slice(0, pattern.indexOf('/:')) : pattern)
+    for (const name of names) {
+      const { access, path } = callAddresses[name]
+      expect([access, path.includes(':')]).toEqual(['public', false])
+    }
   }
 })
 

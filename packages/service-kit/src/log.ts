@@ -43,7 +43,6 @@ export function describeError(error: unknown, causes = CAUSES): LoggedError {
 /** A request as far as logs need it. */
 interface LoggedRequest {
   method: string
-  ip?: string
   routeOptions?: { url?: string }
 }
 
@@ -84,8 +83,7 @@ export const logOptions = (
     serializers: {
       req: (request: LoggedRequest & { url: string }) => ({
         method: request.method,
-        route: placeOf(request) ?? 'unknown',
-        remoteAddress: request.ip
+        route: placeOf(request) ?? 'unknown'
       }),
       res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
       err: (error: unknown) => describeError(error),

@@ -1,7 +1,7 @@
 import { accountInternalCalls, type SessionIdentity } from '@annals/contracts'
 import type { Identify } from './access.ts'
 import type { InternalClient } from './internal-client.ts'
-import { keptShortly } from './kept-shortly.ts'
+import { createTtlCache } from './ttl-cache.ts'
 import { ServiceError } from './service-error.ts'
 
 const KEEP_MS = 5000
@@ -12,7 +12,7 @@ const MOST_KEPT = 10_000
  * other services (architecture §5.6). Requests at the same time share one question. A failure is not cached.
  */
 export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {
-  const kept = keptShortly<SessionIdentity | null>(KEEP_MS, MOST_KEPT, now)
+  const kept = createTtlCache<SessionIdentity | null>(KEEP_MS, MOST_KEPT, now)
 
   async function ask(session: string): Promise<SessionIdentity | null> {
     try {

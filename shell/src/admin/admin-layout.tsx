@@ -2,10 +2,10 @@ import { PRODUCT, type User } from '@annals/contracts'
 import { Button, LinkButton, PageHeader } from '@annals/ui'
 import { labelIn, Link, Outlet, PageMessage, useLocale, useLocation, useSession, useTitle } from '@annals/web-kit'
 import { useMemo } from 'react'
-import { SidePage } from '../side/side-page.tsx'
+import { SidePage } from '../side-menu/side-page.tsx'
 import { useLogout } from '../frame/user-tools.tsx'
 import { useRegistry } from '../federation/registry-context.ts'
-import { sideItems } from '../side/side-items.ts'
+import { sideItems } from '../side-menu/side-items.ts'
 import { useT } from '../i18n/index.ts'
 
 /** Admins and partners only (behaviour/accounts §1). */

@@ -18,7 +18,7 @@ import { Layout } from '../frame/layout.tsx'
 import { LoadingOverlay } from '../frame/loading-overlay.tsx'
 import { AreaRegion, Region } from '../frame/region.tsx'
 import { texts, useT } from '../i18n/index.ts'
-import { MessagesOutlet } from '../messages/messages-outlet.tsx'
+import { PromptsOutlet } from '../prompts/prompts-outlet.tsx'
 import { MyIndex, MyLayout } from '../my/my-layout.tsx'
 import { CrashPanel } from '../pages/crash-panel.tsx'
 import { NotFound } from '../pages/not-found.tsx'
@@ -27,7 +27,7 @@ import { WelcomeBanner } from '../welcome/welcome-banner.tsx'
 import { frameRoutes } from './frame-routes.tsx'
 import type { HostParts } from './create-host.ts'
 import { RegistryContext } from '../federation/registry-context.ts'
-import { watched } from '../watched/watched.ts'
+import { observable } from '../observable.ts'
 
 interface AppProps {
   parts: HostParts
@@ -35,8 +35,8 @@ interface AppProps {
   loader: RemoteLoader
 }
 
-/** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, messages. */
-function createRootComponent(parts: HostParts, greeted: ReturnType<typeof watched<User | null>>) {
+/** Everything that needs the router above it and stands beside the page: links of `ui`, dialogs, prompts. */
+function createRootComponent(parts: HostParts, greeted: ReturnType<typeof observable<User | null>>) {
   return function Root() {
     const navigate = useNavigate()
     const t = useT()
@@ -58,7 +58,7 @@ function createRootComponent(parts: HostParts, greeted: ReturnType<typeof watche
           <Layout />
           <DialogsOutlet store={parts.dialogs} onBreak={() => parts.host.notify.error(t('dialog.failed'))} />
           <SignInOutlet />
-          <MessagesOutlet messages={parts.messages} />
+          <PromptsOutlet prompts={parts.prompts} />
         </SignInContext>
       </LinkProvider>
     )
@@ -80,7 +80,7 @@ export function createAppRouter({ parts, registry, loader }: AppProps) {
   })
   const root: RouteObject = {
     id: 'root',
-    Component: createRootComponent(parts, watched<User | null>(null)),
+    Component: createRootComponent(parts, observable<User | null>(null)),
     ErrorBoundary: CrashPanel,
     HydrateFallback: LoadingOverlay,
     children: routes

@@ -12,20 +12,20 @@ import {
 } from '@annals/web-kit'
 import { createSignIn, type SignIn } from '../auth/sign-in.ts'
 import { translate } from '../i18n/index.ts'
-import { createMessages, type Messages } from '../messages/messages.ts'
+import { createPrompts, type Prompts } from '../prompts/prompts.ts'
 
 export interface HostParts {
   host: HostApi
   session: SessionStore
   signIn: SignIn
-  messages: Messages
+  prompts: Prompts
   dialogs: DialogsStore
 }
 
 /** Creates the host that every remote receives. `loadDialog` fetches a dialog from the remote that owns it. */
 export function createHost(loadDialog: (name: DialogName) => Promise<unknown>): HostParts {
   const signIn = createSignIn()
-  const messages = createMessages()
+  const prompts = createPrompts()
   const transport = createTransport('/api')
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('annals.session') : null
   const session = createSession({ transport, prompt: signIn, channel })
@@ -52,8 +52,8 @@ export function createHost(loadDialog: (name: DialogName) => Promise<unknown>): 
     },
     announce,
     locale: currentLocale,
-    confirm: messages.confirm,
-    alert: messages.alert
+    confirm: prompts.confirm,
+    alert: prompts.alert
   }
-  return { host, session, signIn, messages, dialogs }
+  return { host, session, signIn, prompts, dialogs }
 }

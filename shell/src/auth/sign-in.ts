@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@annals/web-kit'
-import { type Watched, watched } from '../watched/watched.ts'
+import { type Observable, observable } from '../observable.ts'
 
 export type SignInPanel = 'login' | 'register' | 'reset'
 export interface SignInState {
@@ -9,7 +9,7 @@ export interface SignInState {
 }
 
 /** The sign-in dialogs as the rest of the frame sees them. */
-export interface SignIn extends Watched<SignInState | null> {
+export interface SignIn extends Observable<SignInState | null> {
   login(options?: SignInOptions): Promise<boolean>
   register(options?: SignInOptions): Promise<boolean>
   /** Changes to another of the three dialogs; the callers keep waiting. */
@@ -18,7 +18,7 @@ export interface SignIn extends Watched<SignInState | null> {
 }
 
 export function createSignIn(): SignIn {
-  const state = watched<SignInState | null>(null)
+  const state = observable<SignInState | null>(null)
   let waiting: ((signedIn: boolean) => void)[] = []
 
   /** All callers that ask while a dialog is open get the same answer. */

@@ -4,19 +4,19 @@ import { createTexts, type HostApi, HostProvider, setLocale, useHost } from '@an
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { texts } from '../i18n/index.ts'
-import { createMessages } from '../messages/messages.ts'
-import { MessagesOutlet } from '../messages/messages-outlet.tsx'
+import { createPrompts } from '../prompts/prompts.ts'
+import { PromptsOutlet } from '../prompts/prompts-outlet.tsx'
 import { AreaRegion, Region } from './region.tsx'
 
 /** Each part of a page says which language it speaks (behaviour/frame §4.3). */
 const english = createTexts({ area: 'untranslated', en: { hello: 'Good day' } })
 
-const messages = createMessages()
+const prompts = createPrompts()
 const host = {
   notify: { success: (text: string, options: object) => void toasts.success(text, options) },
   announce,
-  confirm: messages.confirm,
-  alert: messages.alert
+  confirm: prompts.confirm,
+  alert: prompts.alert
 } as unknown as HostApi
 
 let inArea: HostApi
@@ -43,7 +43,7 @@ beforeEach(async () => {
         <AreaRegion area={{ routes: [], texts: english }}>
           <Screen />
         </AreaRegion>
-        <MessagesOutlet messages={messages} />
+        <PromptsOutlet prompts={prompts} />
         <ToastRegion />
         <Announcer />
       </Region>
@@ -78,10 +78,10 @@ test('questions, notices and announcements of the area say that they are English
   const question = screen.getByRole('alertdialog', { name: 'Delete' })
   expect(spoken(question)).toEqual(['en', 'ltr'])
   expect(question.textContent).toContain('Cancel')
-  act(() => messages.get()[0]?.answer(false))
+  act(() => prompts.get()[0]?.answer(false))
   act(() => void host.confirm({ title: 'خروج', body: 'حقًا؟' }))
   expect(spoken(screen.getByRole('alertdialog', { name: 'خروج' }))).toEqual(['ar', 'rtl'])
-  act(() => messages.get()[0]?.answer(false))
+  act(() => prompts.get()[0]?.answer(false))
 
   act(() => inArea.notify.success('Saved'))
   expect(spoken(screen.getByText('Saved'))[0]).toBe('en')

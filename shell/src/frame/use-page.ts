@@ -23,7 +23,9 @@ export function useBodyClass(bodyClass: string | undefined): void {
 /** Views of one narrative share a scroll position, so that moving between them does not jump to the top
  * (behaviour/frame §1.2). An address that names a place leads there. */
 export function scrollKey(location: Location, matches: Matches): string {
-  if (location.hash || !matches.some(match => handleOf(match).keepScroll)) return location.key
+  // The key of a page that was loaded is the same for all of them.
+  const key = location.key === 'default' ? location.pathname : location.key
+  if (location.hash || !matches.some(match => handleOf(match).keepScroll)) return key
   return `keep:${location.pathname.split('/').slice(0, 3).join('/')}`
 }
 

@@ -1,6 +1,6 @@
 import type { Audience, MenuEntry, Registry, RegistryEntry, User } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
-import { sideItems } from '../side/side-items.ts'
+import { sideItems } from '../side-menu/side-items.ts'
 import { myHome, myItems } from './my-items.ts'
 
 const entry = (path: string, audiences: Audience[], order: number): MenuEntry => ({

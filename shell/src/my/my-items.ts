@@ -1,6 +1,6 @@
 import type { Registry, User } from '@annals/contracts'
-import type { SideItem } from '../side/side-page.tsx'
-import { sideItems } from '../side/side-items.ts'
+import type { SideItem } from '../side-menu/side-page.tsx'
+import { sideItems } from '../side-menu/side-items.ts'
 
 /** The personal menu from the registry, for this member: partners see what is marked for partners and all, admins what
  * is marked for admins and all (behaviour/personal-area §1). */

@@ -2,11 +2,11 @@ import type { User } from '@annals/contracts'
 import { onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { watched } from '../watched/watched.ts'
+import { observable } from '../observable.ts'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 test('who has registered is greeted by name and told which mail was sent', () => {
-  const member = watched<User | null>(null)
+  const member = observable<User | null>(null)
   onStage({ page: <WelcomeBanner member={member} /> })
   expect(screen.queryByRole('status')).toBeNull()
   act(() => member.set({ displayname: 'Ana', email: 'ana@school.example' } as User))

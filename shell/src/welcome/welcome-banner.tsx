@@ -1,14 +1,14 @@
 import { PRODUCT, type User } from '@annals/contracts'
 import { Notice } from '@annals/ui'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Watched } from '../watched/watched.ts'
+import type { Observable } from '../observable.ts'
 import { useT } from '../i18n/index.ts'
 
 /** How long it stays (behaviour/frame §3.2). */
 const SHOWN_MS = 4000
 
 /** Greets a person who has just registered, by name. */
-export function WelcomeBanner({ member }: { member: Watched<User | null> }) {
+export function WelcomeBanner({ member }: { member: Observable<User | null> }) {
   const t = useT()
   const shown = useSyncExternalStore(member.subscribe, member.get)
   useEffect(() => {

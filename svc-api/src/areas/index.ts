@@ -2,9 +2,12 @@ import type { Area } from '@annals/service-kit'
 import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
 import { aggregatorArea } from './aggregator/routes.ts'
+import { auditArea } from './audit/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
+import { dashboardsArea } from './dashboards/routes.ts'
 import type { AreaDeps } from './deps.ts'
+import { mailsArea } from './mails/routes.ts'
 import { narrativesArea } from './narratives/routes.ts'
 import { referencedFilesArea } from './referenced-files/routes.ts'
 import { libraryArea } from './library/routes.ts'
@@ -24,7 +27,10 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   narratives: narrativesArea,
   aggregator: aggregatorArea,
   partners: partnersArea,
-  files: referencedFilesArea,
-  pages: pageMetadataArea,
-  search: publicSearchArea
+  audit: auditArea,
+  mails: mailsArea,
+  dashboards: dashboardsArea,
+  'referenced-files': referencedFilesArea,
+  'page-metadata': pageMetadataArea,
+  'public-search': publicSearchArea
 }

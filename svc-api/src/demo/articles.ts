@@ -1,4 +1,5 @@
 import type { PictureName } from './pictures/index.ts'
+import type { Sheet } from './sheets.ts'
 
 export interface ArticleDraft {
   slug: string
@@ -9,7 +10,19 @@ export interface ArticleDraft {
   intro: string
   tags: string[]
   credit: string
-  chapters: { name: string; text: string[]; picture?: PictureName; caption?: string }[]
+  /** Files to download. */
+  sheets?: Sheet[]
+  /** Names of published collections of the demo. */
+  collections?: string[]
+  chapters: {
+    name: string
+    text: string[]
+    picture?: PictureName
+    caption?: string
+    /** Addresses of learning activities. */
+    lessons?: string[]
+    embed?: { title: string; code: string }
+  }[]
 }
 
 const GETTY = 'Digital image courtesy of the Getty’s Open Content Program.'
@@ -99,9 +112,27 @@ export const ARTICLES: readonly ArticleDraft[] = [
     intro: 'Florence Nightingale drew the deaths of an army as a rose, to be read by people who did not read tables.',
     tags: ['19th Century', 'Conflict and Cooperation', 'Work and Technology', 'Rights and Responsibilities'],
     credit: chart('Florence Nightingale, 1858'),
+    collections: ['Charts that argue'],
+    sheets: [
+      {
+        file: 'questions',
+        title: 'Two roses: questions for reading',
+        text: [
+          '1. Choose one wedge of the first rose. Which month is it, and what are its three colours?',
+          '2. Why are all three areas measured from the middle? What would change if they lay one behind the other?',
+          '3. Put the two roses side by side. Write one sentence that the drawing says, and one that it cannot prove.',
+          '4. Look for two reasons, besides the commission of March 1855, why fewer died in the second year.',
+          '5. Draw the months of one year as lines. What is easier to see now, and what is harder?'
+        ]
+      }
+    ],
     chapters: [
       {
         name: 'A hospital at Scutari',
+        embed: {
+          title: 'Map: the barracks at Üsküdar (Scutari), which held the hospital',
+          code: 'https://www.openstreetmap.org/export/embed.html?bbox=28.96%2C40.99%2C29.05%2C41.03&layer=mapnik&marker=41.0078%2C29.0153'
+        },
         text: [
           'In November 1854 Florence Nightingale arrived at Scutari, across the water from Constantinople, with thirty-eight nurses. The hospital of the British army stood over blocked drains. Wounded men died there of fevers that they had not brought with them.',
           'She nursed, she organised, and she kept count.'
@@ -114,7 +145,8 @@ export const ARTICLES: readonly ArticleDraft[] = [
           'January 1855 stands for 1023 deaths from disease: at that rate the army would have been gone within a year.'
         ],
         picture: 'roseFirst',
-        caption: 'April 1854 to March 1855.'
+        caption: 'April 1854 to March 1855.',
+        lessons: ['can-a-drawing-save-lives']
       },
       {
         name: 'The year after',

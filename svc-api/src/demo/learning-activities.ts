@@ -1,16 +1,16 @@
 import type { MaterialLink } from '@annals/contracts'
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { StoredLearningActivity } from '../areas/content/learning-activities/model.ts'
 import { vocabularyId } from '../areas/tags/trees/vocabularies.ts'
 import { richTextOf } from '../texts/rich.ts'
 import { LEARNING_ACTIVITIES, type LearningActivityDraft } from './learning-activity-drafts.ts'
-import { pdfOf } from './pdf.ts'
 import { cardPicture, type Pictures } from './pictures/store.ts'
+import { writeSheet } from './sheets.ts'
 
 const FOLDER = 'demo-learning-activities'
 const idOf = (index: number) => `01930000-0000-7000-8000-a${String(index).padStart(11, '0')}`
+/** The id of the learning activity with this address. */
+export const learningActivityId = (slug: string) => idOf(LEARNING_ACTIVITIES.findIndex(one => one.slug === slug))
+
 const lessonId = (index: number) => `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`
 
 interface DemoLearningActivity {
@@ -21,16 +21,9 @@ interface DemoLearningActivity {
 
 /** Writes the material of one, and answers its links. */
 async function materialOf({ slug, sheets }: LearningActivityDraft, filesDir: string) {
-  await mkdir(join(filesDir, FOLDER, slug), { recursive: true })
   const links: Record<'teacher' | 'student', MaterialLink[]> = { teacher: [], student: [] }
-  for (const { for: reader, file, title, text } of sheets) {
-    const pdf = pdfOf(title, text.join('\n\n'))
-    // Browsers keep files for good, so another content needs another name.
-    const mark = createHash('sha256').update(pdf).digest('hex').slice(0, 8)
-    const path = `${FOLDER}/${slug}/${file}-${mark}.pdf`
-    await writeFile(join(filesDir, path), pdf)
-    links[reader].push({ title, icon: 'pdf', url: `/files/${path}`, note: `PDF, ${Math.ceil(pdf.length / 1000)} kB` })
-  }
+  for (const { for: reader, ...sheet } of sheets)
+    links[reader].push(await writeSheet(sheet, filesDir, `${FOLDER}/${slug}`))
   return links
 }
 

@@ -1,11 +1,5 @@
 import type { PictureName } from './pictures/index.ts'
-
-interface Sheet {
-  for: 'teacher' | 'student'
-  file: string
-  title: string
-  text: string[]
-}
+import type { Sheet } from './sheets.ts'
 
 export interface LearningActivityDraft {
   slug: string
@@ -20,7 +14,7 @@ export interface LearningActivityDraft {
   duration: string
   tags: string[]
   acknowledgements: string
-  sheets: Sheet[]
+  sheets: (Sheet & { for: 'teacher' | 'student' })[]
   /** Slugs of historical content, and places of e-Learning Activities among the demo's lessons. */
   modules: string[]
   lessons: number[]

@@ -1,9 +1,8 @@
-import type { SearchPartner } from '@annals/contracts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OwnPartner } from '../areas/partners/repository.ts'
 
-type Draft = Pick<SearchPartner, 'name' | 'introduction' | 'text' | 'dataproviders'> & {
+type Draft = Pick<OwnPartner, 'name' | 'introduction' | 'text' | 'dataproviders'> & {
   slug: string
   /** What its logo is drawn with. */
   path: string
@@ -49,17 +48,11 @@ const FOLDER = 'demo-partners'
 const logoOf = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="400" height="400"><rect width="100" height="100" fill="#fff"/><path d="${path}" fill="none" stroke="#8a2b17" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** Who publishes here; of the others there are only the records of the simulator. */
-export const partnersOf = (
-  searched: readonly SearchPartner[],
+/** Stores the logos, and answers the partners with fixed ids; `members` are given by the partner's slug. */
+export async function demoPartners(
+  filesDir: string,
   members: Readonly<Record<string, string[]>>
-): OwnPartner[] =>
-  searched
-    .filter(({ slug }) => slug in members)
-    .map(({ providers: _p, dataproviders: _d, ...partner }) => ({ ...partner, members: members[partner.slug]! }))
-
-/** Stores the logos, and answers the partners whose records can be searched, with fixed ids. */
-export async function demoPartners(filesDir: string): Promise<SearchPartner[]> {
+): Promise<OwnPartner[]> {
   await mkdir(join(filesDir, FOLDER), { recursive: true })
   return Promise.all(
     DRAFTS.map(async ({ path, ...partner }, index) => {
@@ -69,7 +62,8 @@ export async function demoPartners(filesDir: string): Promise<SearchPartner[]> {
         uuid: `01930000-0000-7000-8000-9${String(index + 1).padStart(11, '0')}`,
         code: partner.slug,
         logo: `/files/${FOLDER}/${partner.slug}.svg`,
-        providers: []
+        providers: [],
+        members: members[partner.slug] ?? []
       }
     })
   )

@@ -6,7 +6,6 @@ import { accountModels } from '../areas/accounts/model.ts'
 import { memberRepository } from '../areas/accounts/members/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
-import { partnerRepository as searchPartnerRepository } from '../areas/aggregator/partner-repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
 import { learningActivityRepository } from '../areas/content/learning-activities/repository.ts'
@@ -21,10 +20,10 @@ import { seedVocabularies } from '../areas/tags/trees/vocabularies.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { demoActivities } from './activities.ts'
 import { demoCollections } from './collections.ts'
-import { demoContent } from './content.ts'
+import { demoContent, demoDownloads } from './content.ts'
 import { demoLearningActivities } from './learning-activities.ts'
 import { demoNarrative } from './narratives.ts'
-import { demoPartners, partnersOf } from './partners.ts'
+import { demoPartners } from './partners.ts'
 import { storePictures } from './pictures/store.ts'
 import { demoSources, demoTags } from './sources.ts'
 
@@ -50,7 +49,6 @@ const activities = activityRepository(db)
 const content = contentRepository(db)
 const collections = collectionRepository(db)
 const narratives = narrativeRepository(db)
-const searchPartners = searchPartnerRepository(db)
 const partners = partnerRepository(db)
 const items = itemRepository(db)
 const sources = sourceRepository(db)
@@ -76,7 +74,7 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
 }
 
 const pictures = await storePictures(config.FILES_DIR, config.ANNALS_SAMPLES)
-const modules = demoContent(pictures)
+const modules = demoContent(pictures, await demoDownloads(config.FILES_DIR))
 await content.put(modules.map(({ tags: _tags, ...module }) => module))
 await seedVocabularies(db)
 for (const { uuid, tags: given } of modules)
@@ -85,9 +83,7 @@ for (const { uuid, tags: given } of modules)
     given.map(tag => tag.uuid)
   )
 const [teacher, partner] = DEMO_ACCOUNTS
-const searched = await demoPartners(config.FILES_DIR)
-await searchPartners.put(searched)
-await partners.put(partnersOf(searched, { 'the-lantern-archive': [partner.uuid], 'harbour-town-museum': [] }))
+await partners.addIfNew(await demoPartners(config.FILES_DIR, { 'the-lantern-archive': [partner.uuid] }))
 const { partner: most } = quotaTable()
 const owners = { teacher: teacher.uuid, partner: partner.uuid }
 for (const { uuid, role, content: activity, isPublished } of demoActivities(pictures))

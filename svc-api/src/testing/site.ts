@@ -60,7 +60,13 @@ export async function testSite(name: string, config: Partial<ApiConfig> = {}): P
       ...config
     },
     db: database.connection,
-    mailer: { send: async mail => void mails.push(mail) },
+    mailer: {
+      send: async mail => {
+        mails.push(mail)
+        // Several are sent at the same time; ids are in the order of writing.
+        mails.sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
+      }
+    },
     now: () => new Date(Date.now() + shift)
   })
   await ensureIndexes(database.connection)

@@ -2,7 +2,7 @@ import type { ImportFault } from '@annals/contracts'
 
 /** The file as a whole cannot be read. `detail` says more, in words that its owner may read, or is empty. */
 export class FileError extends Error {
-  override name = 'FileFault'
+  override name = 'FileError'
   readonly fault: ImportFault
   readonly detail: string
 

@@ -18,7 +18,7 @@ const FAULTS: Record<Exclude<Container, 'zip'>, [ImportFault, string?]> = {
 }
 
 /** Opens the zip that an Office file is.
- * @throws FileFault for everything that is none */
+ * @throws FileError for everything that is none */
 export async function openPackage(path: string, limits: ZipLimits = PACKAGE_LIMITS): Promise<Zip> {
   const container = await sniff(path)
   if (container !== 'zip') throw new FileError(...FAULTS[container])
@@ -45,7 +45,7 @@ async function contentTypes(zip: Zip): Promise<Map<string, string>> {
 }
 
 /** The part with which reading a package begins, and its content type; empty where the package does not say it.
- * @throws FileFault BROKEN, NOT_XLSX, NUMBERS */
+ * @throws FileError BROKEN, NOT_XLSX, NUMBERS */
 export async function mainPart(zip: Zip): Promise<{ main: string; type: string }> {
   if (!zip.has('[Content_Types].xml')) throw errorOfZip(zip)
   const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.part

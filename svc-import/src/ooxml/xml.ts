@@ -25,7 +25,7 @@ export function prefixed(attributes: Attributes, name: string): string {
 /**
  * Reads XML as a stream, and pauses after each piece so that the results can be used before the next one. Nothing is
  * expanded or loaded. A document type is rejected, and so is anything else that no office program writes.
- * @throws FileFault BROKEN where it is not XML, HOSTILE
+ * @throws FileError BROKEN where it is not XML, HOSTILE
  */
 export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): AsyncGenerator<void, void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
@@ -70,7 +70,7 @@ export async function* walkXml(chunks: AsyncIterable<Buffer>, reader: XmlReader)
 }
 
 /** Reads XML to its end.
- * @throws FileFault as `walkXml` */
+ * @throws FileError as `walkXml` */
 export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
   const walk = walkXml(chunks, reader)
   while (!(await walk.next()).done);

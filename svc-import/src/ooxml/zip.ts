@@ -24,7 +24,7 @@ export interface Zip {
   entryName(name: string): string
   /**
    * The unpacked bytes of a file, never more than it declares; the checksum is compared at the end.
-   * @throws FileFault BROKEN, HOSTILE for a wrong declared size
+   * @throws FileError BROKEN, HOSTILE for a wrong declared size
    */
   read(name: string): AsyncGenerator<Buffer, void>
   close(): void
@@ -91,7 +91,7 @@ async function index(zip: ZipFile, limits: ZipLimits, keyOf: (name: string) => s
 /**
  * Opens a zip file by its directory alone. What the directory declares is checked here, and enforced while a file is
  * unpacked. `keyOf` says which names count as equal.
- * @throws FileFault BROKEN, HOSTILE, PASSWORD, TOO_LARGE_INSIDE
+ * @throws FileError BROKEN, HOSTILE, PASSWORD, TOO_LARGE_INSIDE
  */
 export async function openZip(path: string, limits: ZipLimits, keyOf = (name: string): string => name): Promise<Zip> {
   let zip: ZipFile | null = null

@@ -47,7 +47,7 @@ function tolerate(error: unknown): true {
 }
 
 /** Finds the presentation in the package.
- * @throws FileFault BROKEN, NOT_XLSX, MACROS */
+ * @throws FileError BROKEN, NOT_XLSX, MACROS */
 async function presentationPart(zip: Zip): Promise<string> {
   const { main, type } = await mainPart(zip)
   const isDeck = /(presentationml|ms-powerpoint)\.(presentation|slideshow|template)\.(main|macroEnabled)/i.test(type)
@@ -58,7 +58,7 @@ async function presentationPart(zip: Zip): Promise<string> {
 }
 
 /** The parts of the slides in their order.
- * @throws FileFault TOO_MANY_ROWS */
+ * @throws FileError TOO_MANY_ROWS */
 async function slideParts(zip: Zip, main: string): Promise<string[]> {
   const related = await relationshipsOf(zip, main)
   const parts = new Map(related.filter(({ type }) => type === 'slide').map(({ id, part }) => [id, part]))
@@ -88,7 +88,7 @@ async function propertiesOf(zip: Zip): Promise<DeckProperties> {
 }
 
 /** Opens a presentation.
- * @throws FileFault */
+ * @throws FileError */
 export async function openDeck(path: string): Promise<Deck> {
   const zip = await openPackage(path, SLIDE_LIMITS)
   try {

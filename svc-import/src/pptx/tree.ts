@@ -14,7 +14,7 @@ export interface Element {
 const element = (name: string, attributes: Attributes = {}): Element => ({ name, attributes, children: [], text: '' })
 
 /** Reads a part as a whole: slides are small, and what an element means depends on others around it.
- * @throws FileFault as `readXml`; HOSTILE where it is larger than any slide */
+ * @throws FileError as `readXml`; HOSTILE where it is larger than any slide */
 export async function readTree(zip: Zip, part: string): Promise<Element> {
   if (zip.size(part) > SLIDE_LIMITS.xml) throw new FileError('HOSTILE')
   const root = element('')

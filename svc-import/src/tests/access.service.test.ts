@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { allCalls, calls, MAX_PICTURES_BYTES, MAX_SHEET_BYTES, internalCalls } from '@annals/contracts'
+import { allCalls, calls, MAX_PICTURES_BYTES, MAX_WORKBOOK_BYTES, internalCalls } from '@annals/contracts'
 import { type InternalClient, newId, fail } from '@annals/service-kit'
 import {
   fakePlayers,
@@ -52,7 +52,7 @@ test.each(cases)('$name', async ({ call, role, allowed }) => {
 })
 
 test('the largest workbook with its pictures has the time to come over 2 Mbit/s', () => {
-  const bits = (MAX_SHEET_BYTES + MAX_PICTURES_BYTES) * 8
+  const bits = (MAX_WORKBOOK_BYTES + MAX_PICTURES_BYTES) * 8
   expect(app.server.requestTimeout).toBeGreaterThan((bits / 2_000_000) * 1000)
 })
 

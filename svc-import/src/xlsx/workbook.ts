@@ -51,7 +51,7 @@ export interface OpenBook {
 }
 
 /** Finds the workbook in the package.
- * @throws FileFault BROKEN, NOT_XLSX, XLSB, MACROS */
+ * @throws FileError BROKEN, NOT_XLSX, XLSB, MACROS */
 async function workbookPart(zip: Zip): Promise<string> {
   const { main, type } = await mainPart(zip)
   const isSheet = /(spreadsheetml|ms-excel)\.(sheet|template)\.(main|macroEnabled)/i.test(type)
@@ -81,7 +81,7 @@ async function readBook(zip: Zip, part: string, related: Relationship[]) {
 }
 
 /** Opens a workbook. `folder` takes what does not fit into memory.
- * @throws FileFault */
+ * @throws FileError */
 export async function openBook(path: string, folder: string, limits: ZipLimits = SHEET_LIMITS): Promise<OpenBook> {
   const zip = await openPackage(path, limits)
   const strings = stringStore(folder, SHEET_LIMITS.strings)

@@ -7,7 +7,7 @@ import {
   type SessionIdentity,
   type ShareOptions
 } from '@annals/contracts'
-import { ensureIndexes, fingerprintOf, type InternalClient, newId, fail } from '@annals/service-kit'
+import { ensureIndexes, fingerprintOf, type InternalClient, newId, fail, type RepeatedWork } from '@annals/service-kit'
 import { type CallResult, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -26,6 +26,9 @@ type Started = ResponseOf<typeof calls.startStudent>
 export interface TestWorld {
   app: FastifyInstance
   upkeep: Upkeep
+  sweep: RepeatedWork
+  /** Moves the clock by which answers are kept. */
+  pass(days: number): void
   internal: InternalClient
   db: Connection
   activities: Map<string, Activity>
@@ -129,7 +132,9 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
 
   const database = await testDatabase(name)
   const config = testConfig(own)
-  const { app, upkeep } = await createApp({ config, db: database.connection, internal })
+  let passed = 0
+  const now = () => new Date(Date.now() + passed)
+  const { app, upkeep, sweep } = await createApp({ config, db: database.connection, internal, now })
   await ensureIndexes(database.connection)
 
   const shared: TestWorld['shared'] = async (mode = 'Students', options) => {
@@ -145,6 +150,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   return {
     app,
     upkeep,
+    sweep,
+    pass: days => void (passed += days * 86_400_000),
     internal,
     db: database.connection,
     activities,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { allCalls, calls } from '@annals/contracts'
+import { allCalls, calls, keepingDays } from '@annals/contracts'
 import { callOn, send } from '@annals/service-kit/testing'
 import { ALL, type TestWorld, testWorld } from '../testing/world.ts'
 
@@ -30,7 +30,9 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/share-activity': ({ activity }) => ({ activity, mode: 'Students' }),
   '/my/shares/status': ({ share }) => ({ share }),
   '/my/shares/remove-students': ({ share, answer }) => ({ share, answers: [answer] }),
+  '/my/shares/cards': ({ share }) => ({ share, count: 1 }),
   '/my/shares/renew-code': ({ share, answer }) => ({ share, answer }),
+  '/my/shares/keep': ({ share }) => ({ share, until: keepingDays(new Date()).usual }),
   '/my/shares/delete': ({ share }) => ({ uuids: [share] }),
   '/my/shares/newer': ({ share }) => ({ share }),
   '/my/shares/update': ({ share }) => ({ share, rev: 1 }),

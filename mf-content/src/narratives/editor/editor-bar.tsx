@@ -1,6 +1,7 @@
-import { Button, Icon, IconButton, LinkButton } from '@annals/ui'
+import { Button, Icon, LinkButton } from '@annals/ui'
 import { Link, useHost } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
+import { UndoButtons } from '../../common/undo-buttons.tsx'
 import { useT } from '../../i18n/index.ts'
 import { editPath, type View, VIEWS, viewPath } from '../paths.ts'
 import { chaptersOf } from './work/chapters.ts'
@@ -53,18 +54,7 @@ export function EditorBar({ view }: { view: View }) {
         )}
       </nav>
       <div className={css.tools}>
-        <IconButton
-          icon="undo"
-          label={undoName(t('edit.undo'), history.past.at(-1)?.change, change => t(`edit.change.${change}`))}
-          isDisabled={history.past.length === 0}
-          onPress={undo}
-        />
-        <IconButton
-          icon="redo"
-          label={undoName(t('edit.redo'), history.future[0]?.change, change => t(`edit.change.${change}`))}
-          isDisabled={history.future.length === 0}
-          onPress={redo}
-        />
+        <UndoButtons history={history} onUndo={undo} onRedo={redo} />
         {uuid !== null && !isSample && (
           <Suspense>
             <VersionsPanel />
@@ -109,9 +99,4 @@ export function EditorBar({ view }: { view: View }) {
       </div>
     </div>
   )
-}
-
-/** "Undo: text", so that a person knows what comes back. */
-function undoName<C extends string>(name: string, change: C | undefined, wordOf: (change: C) => string): string {
-  return change === undefined ? name : `${name}: ${wordOf(change)}`
 }

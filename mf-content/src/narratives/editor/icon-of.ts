@@ -22,6 +22,3 @@ export const iconOf = ({
   ...(holder && { holder }),
   ...(license && { license })
 })
-
-/** Kinds of files that are no pictures. */
-export const NO_PICTURES = ['video/', 'audio/', 'application/', 'text/']

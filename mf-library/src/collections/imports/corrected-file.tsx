@@ -4,10 +4,10 @@ import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
-import { FilePart } from '../sheets/file-part.tsx'
-import { sendSheet, XLSX, ZIP } from '../sheets/send-sheet.ts'
-import { PPTX, sendSlides, slidesProblem } from '../sheets/send-slides.ts'
-import { problemsOf, type Sheet } from '../sheets/sheet-part.tsx'
+import { FilePart } from '../import-files/file-part.tsx'
+import { sendWorkbook, XLSX, ZIP } from '../import-files/send-workbook.ts'
+import { PPTX, sendPresentation, slidesProblem } from '../import-files/send-presentation.ts'
+import { problemsOf, type Sheet } from '../import-files/workbook-part.tsx'
 import css from './imports.module.css'
 
 interface TwoFilesProps {
@@ -74,8 +74,8 @@ export function CorrectedFile({ of: { kind, collection, pictures }, words }: { o
         onProgress: (share: number) => setSending({ name: file.name, share })
       }
       const { data } = await (kind === 'presentation'
-        ? sendSlides(host.api, file, { ...options, collection })
-        : sendSheet(host.api, collection, [file, sheet.pictures ?? undefined], options))
+        ? sendPresentation(host.api, file, { ...options, collection })
+        : sendWorkbook(host.api, collection, [file, sheet.pictures ?? undefined], options))
       void navigate(importPath(data.import), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       if (controller.signal.aborted) return

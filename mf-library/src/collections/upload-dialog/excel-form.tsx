@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
 import { isComplete } from './draft.ts'
-import { sendSheet } from '../sheets/send-sheet.ts'
-import { problemsOf, type Sheet, SheetPart } from '../sheets/sheet-part.tsx'
+import { sendWorkbook } from '../import-files/send-workbook.ts'
+import { problemsOf, type Sheet, WorkbookPart } from '../import-files/workbook-part.tsx'
 import { TargetNotices } from './target-notices.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
@@ -46,7 +46,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
     const controller = new AbortController()
     stop.current = controller
     try {
-      const { data } = await sendSheet(host.api, collection, [sheet.file, sheet.pictures ?? undefined], {
+      const { data } = await sendWorkbook(host.api, collection, [sheet.file, sheet.pictures ?? undefined], {
         signal: controller.signal,
         onProgress: setShare
       })
@@ -104,7 +104,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
           />
         )}
         <NewCollectionTexts target={target} isDisabled={isBusy} />
-        <SheetPart sheet={sheet} onChange={setSheet} wasTried={tries > 0} isDisabled={isBusy} />
+        <WorkbookPart sheet={sheet} onChange={setSheet} wasTried={tries > 0} isDisabled={isBusy} />
       </div>
     </Dialog>
   )

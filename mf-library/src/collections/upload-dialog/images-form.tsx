@@ -12,7 +12,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
 import { useUsage } from './use-usage.ts'
 import type { Target } from './use-target.ts'
-import parts from '../sheets/sheets.module.css'
+import parts from '../import-files/import-files.module.css'
 import css from './upload.module.css'
 import { NewCollectionTexts } from './new-collection-texts.tsx'
 

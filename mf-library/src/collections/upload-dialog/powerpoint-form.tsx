@@ -4,8 +4,8 @@ import { errorText, isApiError, useHost, useNavigate } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
-import { FilePart } from '../sheets/file-part.tsx'
-import { PPTX, sendSlides, slidesProblem } from '../sheets/send-slides.ts'
+import { FilePart } from '../import-files/file-part.tsx'
+import { PPTX, sendPresentation, slidesProblem } from '../import-files/send-presentation.ts'
 import { isComplete } from './draft.ts'
 import { NewCollectionTexts } from './new-collection-texts.tsx'
 import { TargetNotices } from './target-notices.tsx'
@@ -67,7 +67,7 @@ export function PowerpointForm({ target, onCancel, onDropped }: FormProps) {
     stop.current = controller
     setShare(0)
     try {
-      const { data } = await sendSlides(host.api, chosen, {
+      const { data } = await sendPresentation(host.api, chosen, {
         signal: controller.signal,
         onProgress: setShare,
         ...(target.made && { collection: target.made.uuid })

@@ -115,7 +115,7 @@ test('a collection that cannot be made is told, and nothing is sent', async () =
 test('pictures go one by one into one collection; one that failed can be tried again', async () => {
   let isDown = true
   const upload = jest.fn<Upload>(async (_name, file) => {
-    if ((file as File).name === 'b.png' && isDown) throw network
+    if ((file as File).name === 'b.png' && isDown) throw new ApiError({ code: 'INTERNAL', msg: 'down', status: 500 })
     return { data: item((file as File).name, '') }
   })
   const { notify, onClose, call } = open('images', upload)

@@ -4,11 +4,9 @@ import {
   Badge,
   Breadcrumbs,
   Button,
-  Card,
   CardGrid,
   CardPictureFrame,
   EmptyState,
-  IconButton,
   LinkButton,
   Loading,
   PageHeader,
@@ -17,7 +15,6 @@ import {
   Wrap
 } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
-import { Menu } from '@annals/ui/menus'
 import {
   PageError,
   PageMessage,
@@ -32,18 +29,15 @@ import {
   useTitle
 } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { itemPicture } from '../cards/item-picture.ts'
 import { coverOf } from '../cards/cover.ts'
 import { editPath, manifestPath, MY_COLLECTIONS } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
 import { usePartnerLink } from '../../common/partners/use-partner-link.ts'
 import { useAdd } from '../../common/sources/use-add.tsx'
-import { kindOf } from '../../common/sources/source-card.ts'
-import { useKind } from './use-kind.ts'
+import { ItemCard } from './item-card.tsx'
 import { LargeView } from './large-view.tsx'
 import { ThematicButton } from './thematic-button.tsx'
 import { PAGE, useItemPage } from './use-item-page.ts'
-import { periodOf } from './period.ts'
 import css from './viewer.module.css'
 
 const EAGER = 8
@@ -192,11 +186,10 @@ interface ViewerProps {
 
 function Viewer({ collection, list, onChange }: ViewerProps) {
   const t = useT()
-  const kindWord = useKind()
   const { user } = useSession()
   const { add, dialog } = useAdd()
   const at = usePlace()
-  const leaves = useItemPage(collection.slug, at.page)
+  const loaded = useItemPage(collection.slug, at.page)
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOwn = user?.uuid === collection.user
   const titleOf = useSourceTitle()
@@ -208,56 +201,9 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
         else next.delete(item.uuid)
       return next
     })
-  const page = leaves.data?.data
+  const page = loaded.data?.data
   const addable = page?.items.filter(({ url }) => url !== '') ?? []
 
-  const card = (item: CollectionItem, index: number) => {
-    const place = (at.page - 1) * PAGE + index + 1
-    const title = titleOf(item)
-    const kind = kindOf(item.type)
-    return (
-      <Card
-        key={item.uuid}
-        href={at.pathOf(place)}
-        picture={itemPicture(item)}
-        kind={kindWord(item.type)}
-        kindIcon={kind.icon}
-        year={periodOf(item, t)}
-        title={title}
-        text={item.introduction.text || item.description.text}
-        credit={<CreditLine source={creditOfItem(item)} />}
-        tags={item.tags.map(({ name }) => name)}
-        headingLevel={3}
-        isEager={index < EAGER}
-        {...(item.url && {
-          selection: {
-            label: t('collection.select', { title }),
-            isSelected: selected.has(item.uuid),
-            onChange: (isOn: boolean) => select([item], isOn)
-          }
-        })}
-        menu={
-          isOwn ? (
-            <Menu
-              label={t('collection.more', { title })}
-              items={[
-                { id: 'look', label: t('collection.look'), icon: 'eye', href: at.pathOf(place) },
-                { id: 'edit', label: t('collection.editItem'), icon: 'edit', href: at.pathOf(place, 'edit') }
-              ]}
-            />
-          ) : (
-            item.url && (
-              <IconButton
-                icon="plus"
-                label={t('collection.addOne', { title })}
-                onPress={() => void add([{ uuid: item.uuid, name: title }])}
-              />
-            )
-          )
-        }
-      />
-    )
-  }
   const pages = Math.max(1, Math.ceil((page?.total ?? collection.count) / PAGE))
   const isPastLast = useLastPage(at.page, page && at.place === 0 ? pages : 0, at.correct)
   return (
@@ -294,35 +240,50 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
           </Button>
         )}
       </div>
-      {leaves.error && !page ? (
+      {loaded.error && !page ? (
         <AppErrorPanel
           title={t('collection.itemsFailed')}
-          body={leaves.error.msg}
-          onRetry={() => void leaves.reload()}
+          body={loaded.error.msg}
+          onRetry={() => void loaded.reload()}
         />
       ) : page?.items.length === 0 && !isPastLast ? (
         <EmptyState icon="image" title={t('collection.empty')} body={t('collection.emptyText')} />
       ) : (
         <>
           <CardGrid label={t('collection.items')} phoneColumns={2} loading={page && !isPastLast ? undefined : 8}>
-            {page?.items.map(card)}
+            {page?.items.map((item, index) => {
+              const place = (at.page - 1) * PAGE + index + 1
+              return (
+                <ItemCard
+                  key={item.uuid}
+                  item={item}
+                  title={titleOf(item)}
+                  href={at.pathOf(place)}
+                  editHref={isOwn ? at.pathOf(place, 'edit') : null}
+                  isEager={index < EAGER}
+                  isSelected={selected.has(item.uuid)}
+                  onSelect={isOn => select([item], isOn)}
+                  onAdd={() => void add([{ uuid: item.uuid, name: titleOf(item) }])}
+                />
+              )
+            })}
           </CardGrid>
           <Pager page={at.page} pages={pages} onChange={at.turn} />
         </>
       )}
-      {at.place > 0 && leaves.shown && (
+      {at.place > 0 && loaded.shown && (
         <LargeView
-          items={leaves.shown.items}
-          at={Math.min(Math.max(0, at.place - 1 - leaves.shown.before), leaves.shown.items.length - 1)}
-          before={leaves.shown.before}
-          total={leaves.shown.total}
+          items={loaded.shown.items}
+          at={Math.min(Math.max(0, at.place - 1 - loaded.shown.before), loaded.shown.items.length - 1)}
+          before={loaded.shown.before}
+          total={loaded.shown.total}
           isEditing={at.isEditing}
           isOwn={isOwn}
-          onShow={to => at.leaf((leaves.shown?.before ?? 0) + to + 1)}
+          onShow={to => at.leaf((loaded.shown?.before ?? 0) + to + 1)}
           onClose={at.close}
           onAdd={item => void add([{ uuid: item.uuid, name: titleOf(item) }])}
           onEdit={at.edit}
-          onSaved={leaves.put}
+          onSaved={loaded.put}
         />
       )}
       {dialog}

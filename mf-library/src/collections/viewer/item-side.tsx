@@ -1,6 +1,7 @@
 import { type CollectionItem, creditOfItem } from '@annals/contracts'
 import { Button, Tag } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
+import { RightsPart } from '../../common/sources/rights-part.tsx'
 import { useT } from '../../i18n/index.ts'
 import { hasWordsOnly, ItemWords } from './item-words.tsx'
 import css from './viewer.module.css'
@@ -34,6 +35,7 @@ export function ItemSide({ item, onAdd, onEdit }: ItemSideProps) {
       <p className={css.facts}>
         <CreditLine source={creditOfItem(item)} />
       </p>
+      {item.url && <RightsPart key={item.uuid} uuid={item.uuid} />}
       <div className={css.actions}>
         {item.url ? (
           <Button icon="plus" onPress={onAdd}>

@@ -2,7 +2,7 @@ import type { BodyOf, libraryCalls, SourceEntry } from '@annals/contracts'
 import { useHost, useNavigationType, useSession } from '@annals/web-kit'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { firstInSight, type InSight, scrollTo } from './in-sight.ts'
-import { keepPlace, keepShown, placeLeft, shownBefore } from './kept-sources.ts'
+import { keepPlace, keepShown, placeLeft, shownBefore } from './shown-lists.ts'
 import { placeOf } from './source-pages.ts'
 import { sourcePagesStore } from './source-pages-store.ts'
 

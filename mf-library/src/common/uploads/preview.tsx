@@ -13,7 +13,7 @@ export function Preview({ file }: { file: File }) {
   }, [file])
   return (
     <span className={css.preview}>
-      {url ? <img src={url} alt="" onError={() => setUrl('')} /> : <Icon name="file" />}
+      {url ? <img src={url} alt="" loading="lazy" onError={() => setUrl('')} /> : <Icon name="file" />}
     </span>
   )
 }

@@ -111,7 +111,8 @@ interface TitlesPartProps {
 /** Asks for the titles of what was uploaded; each is stored when its field is left (behaviour/sources §2.3). */
 export function TitlesPart({ items, save, remove, drop, onDone }: TitlesPartProps) {
   const t = useT()
-  const same = useSameFiles(items, remove !== undefined)
+  const unasked = items.filter(({ isWanted }) => !isWanted)
+  const same = useSameFiles(unasked, remove !== undefined)
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   /** Leaving a field stores its title, and after the last one comes the button. */

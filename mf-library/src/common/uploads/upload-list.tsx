@@ -1,5 +1,5 @@
 import { PICTURE_TYPES } from '@annals/contracts'
-import { Button, FileButton, Icon, IconButton, ProgressBar } from '@annals/ui'
+import { Button, FileButton, Icon, IconButton, Notice, ProgressBar, useSourceTitle } from '@annals/ui'
 import { useT } from '../../i18n/index.ts'
 import { Preview } from './preview.tsx'
 import { type RemoveUploaded, TitlesPart } from './titles-part.tsx'
@@ -17,6 +17,9 @@ const ACCEPTED = [
   'video/webm',
   'application/pdf'
 ]
+
+/** Files shown of those that wait. */
+const WAITING_SHOWN = 10
 
 interface UploadButtonProps {
   uploads: UploadsState
@@ -37,46 +40,112 @@ export function UploadButton({ uploads, isPrimary, accept = ACCEPTED, label }: U
 }
 
 const wordOf = ({ state, share }: UploadItem) =>
-  state === 'done' ? 'stored' : state === 'sending' && share === 1 ? 'storing' : state
+  state === 'done' ? 'stored' : state === 'sending' && share === 1 ? 'storing' : state === 'sending' ? state : 'waiting'
+
+/** What is said of one file. */
+function Words({ item }: { item: UploadItem }) {
+  const t = useT()
+  const titleOf = useSourceTitle()
+  const { file, state, share, known, problem } = item
+  if (state === 'failed')
+    return (
+      <>
+        <bdi>{file.name}</bdi>
+        <p className={css.problem} role="alert">
+          <Icon name="warn" size={16} />
+          {problem}
+        </p>
+      </>
+    )
+  if (state === 'known' && known)
+    return (
+      <>
+        <bdi>{file.name}</bdi>
+        <p className={css.known} role="status">
+          <Icon name="info" size={16} />
+          {t('upload.same', { title: titleOf(known.source) })}
+        </p>
+      </>
+    )
+  const percent = Math.round(share * 100)
+  return <ProgressBar label={file.name} value={percent} valueLabel={t(`upload.${wordOf(item)}`, { percent })} />
+}
 
 function Row({ item, uploads }: { item: UploadItem; uploads: UploadsState }) {
   const t = useT()
-  const { name } = item.file
+  const { id, file, state, isFinal } = item
+  const { name } = file
   return (
     <li className={css.row}>
-      <Preview file={item.file} />
+      <Preview file={file} />
       <div className={css.words}>
-        {item.state === 'failed' ? (
-          <>
-            <bdi>{name}</bdi>
-            <p className={css.problem} role="alert">
-              <Icon name="warn" size={16} />
-              {item.problem}
-            </p>
-          </>
-        ) : (
-          <ProgressBar
-            label={name}
-            value={item.share * 100}
-            valueLabel={t(`upload.${wordOf(item)}`, {
-              percent: Math.round(item.share * 100)
-            })}
-          />
-        )}
+        <Words item={item} />
       </div>
-      {item.state === 'failed' && !item.isFinal && (
-        <Button icon="refresh" onPress={() => uploads.retry(item.id)} aria-label={t('upload.retryOne', { name })}>
+      {state === 'known' && (
+        <div className={css.buttons}>
+          <Button onPress={() => uploads.use(item)} aria-label={t('upload.useOne', { name })}>
+            {t('upload.use')}
+          </Button>
+          <Button variant="quiet" onPress={() => uploads.sendAnyway(id)} aria-label={t('upload.anywayOne', { name })}>
+            {t('upload.anyway')}
+          </Button>
+        </div>
+      )}
+      {state === 'failed' && !isFinal && (
+        <Button icon="refresh" onPress={() => uploads.retry(id)} aria-label={t('upload.retryOne', { name })}>
           {t('upload.retry')}
         </Button>
       )}
-      {item.state !== 'done' && (
+      {state !== 'done' && state !== 'known' && (
         <IconButton
           icon="close"
           label={t(isUnderWay(item) ? 'upload.cancel' : 'upload.forget', { name })}
-          onPress={() => uploads.drop(item.id)}
+          onPress={() => uploads.drop(id)}
         />
       )}
     </li>
+  )
+}
+
+/** How far all of them are, and what can be done with many at once. */
+function Together({ uploads }: { uploads: UploadsState }) {
+  const t = useT()
+  const { items, isPaused } = uploads
+  const count = items.length
+  const done = items.filter(({ state }) => state === 'done').length
+  const waiting = items.filter(isUnderWay)
+  const known = items.filter(({ state }) => state === 'known')
+  const failed = items.filter(({ state, isFinal }) => state === 'failed' && !isFinal)
+  return (
+    <div className={css.together}>
+      {count > 1 && waiting.length > 0 && (
+        <ProgressBar
+          label={t('upload.all')}
+          value={(done / count) * 100}
+          valueLabel={t('upload.progress', { done, count })}
+        />
+      )}
+      {isPaused && waiting.length > 0 && (
+        <Notice kind="warn" live="status" action={{ label: t('upload.goOn'), onPress: uploads.resume }}>
+          {t('upload.cut', { count: waiting.length })}
+        </Notice>
+      )}
+      {known.length > 1 && (
+        <div className={css.buttons}>
+          <Button onPress={() => known.forEach(uploads.use)}>{t('upload.useAll', { count: known.length })}</Button>
+          <Button variant="quiet" onPress={() => known.forEach(({ id }) => uploads.sendAnyway(id))}>
+            {t('upload.anywayAll')}
+          </Button>
+        </div>
+      )}
+      {failed.length > 1 && (
+        <div className={css.buttons}>
+          <Button icon="refresh" onPress={() => failed.forEach(({ id }) => uploads.retry(id))}>
+            {t('upload.retryAll', { count: failed.length })}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -94,7 +163,12 @@ export function UploadList({ uploads, isOver, onTitled, remove }: UploadListProp
   const t = useT()
   const { items, saveTitle } = uploads
   const stored = saveTitle ? items.filter(({ state }) => state === 'done') : []
-  const underWay = items.filter(item => !stored.includes(item))
+  const underWay = items.filter(({ state }) => !saveTitle || state !== 'done')
+  // Those that wait look all the same, and a folder has hundreds.
+  const waiting = underWay.filter(({ state }) => state === 'waiting').slice(WAITING_SHOWN)
+  const later = new Set(waiting)
+  const shown = underWay.filter(item => !later.has(item))
+  const hidden = later.size
   return (
     <div className={css.place}>
       {isOver && (
@@ -104,11 +178,15 @@ export function UploadList({ uploads, isOver, onTitled, remove }: UploadListProp
         </div>
       )}
       {underWay.length > 0 && (
-        <ul className={css.list} aria-label={t('upload.list')}>
-          {underWay.map(item => (
-            <Row key={item.id} item={item} uploads={uploads} />
-          ))}
-        </ul>
+        <>
+          <Together uploads={uploads} />
+          <ul className={css.list} aria-label={t('upload.list')}>
+            {shown.map(item => (
+              <Row key={item.id} item={item} uploads={uploads} />
+            ))}
+          </ul>
+          {hidden > 0 && <p className={css.hint}>{t('upload.more', { count: hidden })}</p>}
+        </>
       )}
       {saveTitle && stored.length > 0 && (
         <TitlesPart

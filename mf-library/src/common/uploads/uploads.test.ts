@@ -1,3 +1,4 @@
+import type { SourceEntry } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import { uploadProblem } from './acceptable.ts'
 import { createUploads } from './uploads.ts'
@@ -10,7 +11,7 @@ interface Sent {
   refuse(reason: string): void
 }
 
-function setUp() {
+function setUp(more: Partial<Parameters<typeof createUploads>[0]> = {}) {
   const sent: Sent[] = []
   const stored: string[] = []
   const settled: number[] = []
@@ -29,7 +30,8 @@ function setUp() {
     refuse: ({ name }) => (name === 'never' ? 'not of a kind that is stored' : ''),
     explain: error => (error as Error).message,
     onStored: uuid => stored.push(uuid),
-    onSettled: count => settled.push(count)
+    onSettled: count => settled.push(count),
+    ...more
   })
   return { uploads, sent, stored, settled }
 }
@@ -99,4 +101,45 @@ test('a file that is called off is stopped and makes room for the next', async (
   await tick()
   expect(sent.map(one => one.file.name)).toEqual(['a', 'b', 'c'])
   expect(uploads.get().map(item => item.file.name)).toEqual(['b', 'c'])
+})
+
+const knownAs = (uuid: string) => ({ source: { uuid } }) as SourceEntry
+
+test('a file that was sent before waits for the person, and is sent only if wanted', async () => {
+  const known = new Map([['a', knownAs('old')]])
+  const { uploads, sent, settled } = setUp({ recognise: async ({ name }) => known.get(name) ?? null })
+  uploads.add([file('a'), file('b')])
+  await tick()
+  expect(states(uploads)).toEqual(['known', 'sending'])
+  expect(sent.map(one => one.file.name)).toEqual(['b'])
+  sent[0]?.store('u2')
+  await tick()
+  expect(settled).toEqual([1])
+  uploads.sendAnyway(uploads.get()[0]?.id ?? 0)
+  await tick()
+  expect(sent.map(one => one.file.name)).toEqual(['b', 'a'])
+  sent[1]?.store('u1')
+  await tick()
+  expect(uploads.get()).toEqual([])
+})
+
+test('after a cut everything waits, and what had arrived is not sent again', async () => {
+  const known = new Map<string, SourceEntry>()
+  const { uploads, sent, stored } = setUp({
+    recognise: async ({ name }) => known.get(name) ?? null,
+    isCut: error => (error as Error).message === 'cut'
+  })
+  uploads.add([file('a'), file('b'), file('c')])
+  await tick()
+  sent[0]?.refuse('cut')
+  sent[1]?.refuse('cut')
+  await tick()
+  expect(states(uploads)).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(uploads.isPaused()).toBe(true)
+  known.set('a', knownAs('arrived'))
+  uploads.resume()
+  await tick()
+  expect(stored).toEqual(['arrived'])
+  expect(sent.map(one => one.file.name)).toEqual(['a', 'b', 'b', 'c'])
+  expect(uploads.isPaused()).toBe(false)
 })

@@ -1,5 +1,5 @@
-import { ANALYSING_SOURCES_MAX } from '../annotations/limits.ts'
-import { annotatingModel, type AnnotatingType } from '../annotations/annotating-model.ts'
+import { ANALYSING_SOURCES_MAX } from '../common/annotating/limits.ts'
+import { annotatingModel, type AnnotatingType } from '../common/annotating/annotating-model.ts'
 import { analysingIcon } from './icon.ts'
 
 export const analysing: AnnotatingType = {

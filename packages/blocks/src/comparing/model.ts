@@ -1,5 +1,5 @@
-import { COMPARING_SOURCES_LEAST, COMPARING_SOURCES_MAX } from '../annotations/limits.ts'
-import { annotatingModel, type AnnotatingType } from '../annotations/annotating-model.ts'
+import { COMPARING_SOURCES_LEAST, COMPARING_SOURCES_MAX } from '../common/annotating/limits.ts'
+import { annotatingModel, type AnnotatingType } from '../common/annotating/annotating-model.ts'
 import { comparingIcon } from './icon.ts'
 
 export const comparing: AnnotatingType = {

@@ -1,5 +1,5 @@
 import { useBlockHost } from '../block-host.tsx'
-import { StudentName } from '../class-view/student-name.tsx'
+import { StudentName } from '../common/class-view/student-name.tsx'
 import styles from './class-view.module.css'
 import blockStyles from './discovering.module.css'
 import { SourceFigures } from './source-figures.tsx'

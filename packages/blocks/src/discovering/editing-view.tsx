@@ -1,7 +1,7 @@
 import { Segmented } from '@annals/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useRoom } from '../board/use-room.ts'
+import { useRoom } from '../common/board/use-room.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import styles from './discovering.module.css'
 import { GraphEditor } from './graph-editor.tsx'

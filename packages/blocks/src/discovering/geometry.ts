@@ -1,5 +1,5 @@
 import { countCharacters } from '@annals/contracts'
-import { clamp } from '../board/box.ts'
+import { clamp } from '../common/board/box.ts'
 import type { Placed } from './layout.ts'
 
 /** Top, right, bottom, left. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
-import type { Box } from '../board/box.ts'
-import { useGestures } from '../board/use-gestures.ts'
+import type { Box } from '../common/board/box.ts'
+import { useGestures } from '../common/board/use-gestures.ts'
 import { useStableItems } from '../use-stable-items.ts'
 import styles from './discovering.module.css'
 import {

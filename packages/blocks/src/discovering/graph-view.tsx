@@ -9,7 +9,7 @@ import {
   useRef
 } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { CLICK_DISTANCE } from '../board/box.ts'
+import { CLICK_DISTANCE } from '../common/board/box.ts'
 import { ARROWS, nearestTowards, type Point } from './geometry.ts'
 import { GraphNode } from './graph-node.tsx'
 import { GraphWires, WireLabels } from './graph-wires.tsx'

@@ -1,6 +1,6 @@
 import { countCharacters } from '@annals/contracts'
 import type { BlockSource } from '@annals/contracts'
-import { clamp } from '../board/box.ts'
+import { clamp } from '../common/board/box.ts'
 
 /** Size of the plane of nodes in its units; at zoom 1 a unit is a px (behaviour/blocks §15.1). */
 export const PLANE = 4000

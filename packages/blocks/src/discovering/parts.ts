@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { BlockParts } from '../block-parts.ts'
-import { texts as classTexts } from '../class-view/i18n/index.ts'
+import { texts as classTexts } from '../common/class-view/i18n/index.ts'
 import { DiscoveringEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
 import { discoveringModel } from './model.ts'

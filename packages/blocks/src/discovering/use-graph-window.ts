@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { usePan } from '../board/use-pan.ts'
-import { usePinch } from '../board/use-pinch.ts'
-import { useViewport } from '../board/use-viewport.ts'
-import { useWheelZoom } from '../board/use-wheel-zoom.ts'
+import { usePan } from '../common/board/use-pan.ts'
+import { usePinch } from '../common/board/use-pinch.ts'
+import { useViewport } from '../common/board/use-viewport.ts'
+import { useWheelZoom } from '../common/board/use-wheel-zoom.ts'
 import { firstLeast, fitting, limited, NOTCH } from './zoom.ts'
 
 export interface GraphWindow {

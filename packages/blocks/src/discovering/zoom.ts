@@ -1,4 +1,4 @@
-import { clamp } from '../board/box.ts'
+import { clamp } from '../common/board/box.ts'
 
 /** Scales of a graph (behaviour/blocks §15.4). */
 export const SCALE = { least: 0.25, leastEditing: 1, most: 5 }

@@ -3,7 +3,7 @@ import { useBlockHost } from '../block-host.tsx'
 import type { EditorProps } from '../block-parts.ts'
 import styles from '../block.module.css'
 import { EmbedFrame } from './embed-frame.tsx'
-import { EMBED_SITES, frameAddress } from './frame.ts'
+import { EMBED_SITES, frameAddress } from '../embed-players.ts'
 import {
   EMBED_CODE_MAX,
   EMBED_DESCRIPTION_MAX,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { frameAddress, rebuildEmbedCode } from './frame.ts'
+import { frameAddress, rebuildEmbedCode } from '../embed-players.ts'
 import { embedModel, isEmbedUrl } from './model.ts'
 
 test.each([

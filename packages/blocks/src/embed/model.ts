@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { EMPTY } from '../findings.ts'
 import { readObject, readText } from '../read-values.ts'
-import { viewedModel } from '../viewed.ts'
-import { EMBED_HOSTS, rebuildEmbedCode } from './frame.ts'
+import { viewedModel } from '../viewed-model.ts'
+import { EMBED_HOSTS, rebuildEmbedCode } from '../embed-players.ts'
 import { embedIcon } from './icon.ts'
 
 export const EMBED_TITLE_MAX = 300

@@ -5,7 +5,7 @@ import blockStyles from '../block.module.css'
 import { useViewed } from '../use-viewed.ts'
 import { EmbedFrame } from './embed-frame.tsx'
 import styles from './embed.module.css'
-import { frameAddress } from './frame.ts'
+import { frameAddress } from '../embed-players.ts'
 import { isEmbedUrl, readEmbedRecord } from './model.ts'
 
 /** Content of another site: framed if its player is allowed, and linked. Seeing it answers the block. */

@@ -1,6 +1,6 @@
 import { classes, Icon, IconButton, TextField } from '@annals/ui'
 import { useEffect, useId, useRef } from 'react'
-import { Badge } from '../annotations/region-mark.tsx'
+import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { COMMENT_MAX } from './limits.ts'
 import { colourOf, type MarkItem, meaningOf } from './mark-item.ts'

@@ -1,5 +1,5 @@
 import { classes, Icon } from '@annals/ui'
-import { Badge } from '../annotations/region-mark.tsx'
+import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem, meaningOf } from './mark-item.ts'
 import side from '../side-panel.module.css'

@@ -5,7 +5,7 @@ import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { firstWords } from '../first-words.ts'
 import { readSourceFields, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText } from '../read-values.ts'
-import { SEEN_LINE } from '../viewed.ts'
+import { SEEN_LINE } from '../viewed-model.ts'
 import {
   allMarks,
   cleanHighlightingAnswer,

@@ -6,7 +6,7 @@ import styles from './class-view.module.css'
 import { type ClassMark, passagesOf } from './density.ts'
 import type { MarkItem } from './mark-item.ts'
 import { MarksList } from './marks-list.tsx'
-import { Told } from './told.tsx'
+import { Told } from './facts.tsx'
 
 /** So many passages are listed at first, and with each press. */
 const SHOWN = 50

@@ -2,7 +2,7 @@ import { useBlockHost } from '../block-host.tsx'
 import { ClassMarks } from './class-marks.tsx'
 import styles from './class-view.module.css'
 import type { StretchItem } from './stretch-run.tsx'
-import { Told } from './told.tsx'
+import { Told } from './facts.tsx'
 
 interface Props {
   shown: StretchItem | undefined

@@ -1,7 +1,7 @@
 import { classes, TextLink } from '@annals/ui'
 import { GlossaryTerm } from '@annals/ui/media'
 import { type ComponentType, createElement, Fragment, memo, type ReactNode } from 'react'
-import { Badge } from '../annotations/region-mark.tsx'
+import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem } from './mark-item.ts'
 import type { PageText, Range, Span, TextBlock } from './page-text.ts'

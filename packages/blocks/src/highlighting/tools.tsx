@@ -1,6 +1,6 @@
 import { Button, classes } from '@annals/ui'
 import type { KeyboardEvent, Ref } from 'react'
-import { Badge } from '../annotations/region-mark.tsx'
+import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, meaningOf } from './mark-item.ts'
 import { MARK_CLASSES, type MarkClass } from './page-text.ts'

@@ -4,7 +4,7 @@ import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { readSource, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
-import { SEEN_LINE } from '../viewed.ts'
+import { SEEN_LINE } from '../viewed-model.ts'
 import { prioritizingIcon } from './icon.ts'
 
 /** Limits of a prioritizing block (behaviour/blocks §13). */

@@ -4,7 +4,7 @@ import { CreditLine } from '@annals/ui/media'
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useGestures } from '../board/use-gestures.ts'
+import { useGestures } from '../common/board/use-gestures.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import { PaperLines } from '../paper-lines.tsx'
 import { useSourceNames, withAlt } from '../source-name.ts'

@@ -1,8 +1,8 @@
 import type { ClassProps } from '../block-parts.ts'
 import { useBlockHost } from '../block-host.tsx'
-import { StudentName } from '../class-view/student-name.tsx'
-import { Words } from '../class-view/words.tsx'
-import { Reading } from '../pictures/reading.tsx'
+import { StudentName } from '../common/class-view/student-name.tsx'
+import { Words } from '../common/class-view/words.tsx'
+import { Reading } from '../common/text-pictures/reading.tsx'
 import { readQuestionAnswer, readQuestionRecord } from './model.ts'
 import styles from './question.module.css'
 

@@ -1,7 +1,7 @@
 import { useBlockHost } from '../block-host.tsx'
 import type { EditorProps } from '../block-parts.ts'
 import styles from '../block.module.css'
-import { PicturesPart } from '../pictures/pictures-part.tsx'
+import { PicturesPart } from '../common/text-pictures/pictures-part.tsx'
 import { TitledTextFields } from '../rich-text.tsx'
 import { QUESTION_TITLE_MAX, readQuestionRecord } from './model.ts'
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { EMPTY, sourceFindings } from '../findings.ts'
 import { firstWords } from '../first-words.ts'
-import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
+import { pictureFields, picturesOf, pictureViolations, readPictures } from '../common/text-pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
 import { questionIcon } from './icon.ts'
 

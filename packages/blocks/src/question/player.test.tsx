@@ -11,7 +11,7 @@ test('a student answers a question in writing', async () => {
 
 test('a reviewer reads the whole answer as text, with its line breaks and in its own direction', async () => {
   play({ type: 'question', answer: { answer: 'Because\n\n  of <b>cloves</b>\n' }, mode: 'review' })
-  const answer = within(await screen.findByRole('region', { name: 'Answer of the student' }))
+  const answer = within(await screen.findByRole('region', { name: 'Answer given' }))
   const words = answer.getByText(/^Because/)
   expect(words.textContent).toBe('Because\n\n  of <b>cloves</b>\n')
   expect(words.getAttribute('dir')).toBe('auto')

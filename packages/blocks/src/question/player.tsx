@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
 import type { PlayerProps } from '../block-parts.ts'
 import { PaperLines } from '../paper-lines.tsx'
-import { Reading } from '../pictures/reading.tsx'
+import { Reading } from '../common/text-pictures/reading.tsx'
 import { QUESTION_ANSWER_MAX, readQuestionAnswer, readQuestionRecord } from './model.ts'
 import styles from './question.module.css'
 
@@ -47,7 +47,7 @@ function AnswerReading({ text }: { text: string }) {
   return (
     <section className={styles.given} aria-labelledby={isPaper ? undefined : label}>
       <h3 className={styles.label} id={label}>
-        {t('question.theirs')}
+        {t('question.given')}
       </h3>
       {text.trim() === '' ? (
         <p className={styles.none}>{t('question.none')}</p>

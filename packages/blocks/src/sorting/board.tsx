@@ -1,7 +1,7 @@
 import { classes } from '@annals/ui'
 import { useEffect, useRef } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useGestures } from '../board/use-gestures.ts'
+import { useGestures } from '../common/board/use-gestures.ts'
 import type { BoardActions } from './board-actions.ts'
 import { centreOf, itemSize, type Place } from './geometry.ts'
 import { PlacementPreview } from './placement-preview.tsx'
@@ -13,7 +13,7 @@ import styles from './board.module.css'
 import { BoardSource, BoardItem } from './board-item.tsx'
 import { StillLabel } from './still-label.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { useViewport } from '../board/use-viewport.ts'
+import { useViewport } from '../common/board/use-viewport.ts'
 import type { PlaceNames } from './place-names.ts'
 
 export interface BoardProps {

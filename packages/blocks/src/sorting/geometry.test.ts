@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { movedBox } from '../board/box.ts'
+import { movedBox } from '../common/board/box.ts'
 import {
   BOARD,
   centreOf,

@@ -1,4 +1,4 @@
-import { type Box, clamp } from '../board/box.ts'
+import { type Box, clamp } from '../common/board/box.ts'
 
 /**
  * The centre of something as a fraction of the board's width and height, measured from the board's centre, −0.5 to 0.5

@@ -10,7 +10,7 @@ import { OpenedSource } from '../opened-source.tsx'
 import { Panel } from './panel.tsx'
 import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
-import { useRoom } from '../board/use-room.ts'
+import { useRoom } from '../common/board/use-room.ts'
 import type { Sorting } from './use-sorting.ts'
 
 /** All of the board is visible at 1. */

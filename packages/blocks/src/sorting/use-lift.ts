@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef } from 'react'
-import { CLICK_DISTANCE } from '../board/box.ts'
+import { CLICK_DISTANCE } from '../common/board/box.ts'
 
 /**
  * Lifts a source out of the tray with a mouse or pen that moves while it is pressed. Fingers scroll the tray; they choose

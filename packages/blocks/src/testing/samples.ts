@@ -1,7 +1,7 @@
 import type { BlockType } from '@annals/contracts'
 import fc from 'fast-check'
 import type { BlockRecord } from '../block-model.ts'
-import { blockModels } from '../block-types.ts'
+import { blockModels } from '../block-models.ts'
 
 /** The samples for tests that every block type must pass. */
 export interface BlockSamples {

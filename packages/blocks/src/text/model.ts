@@ -2,9 +2,9 @@ import { RichText } from '@annals/contracts'
 import Type, { type Static } from 'typebox'
 import type { BlockModel, BlockRecord } from '../block-model.ts'
 import { EMPTY, sourceFindings } from '../findings.ts'
-import { pictureFields, picturesOf, pictureViolations, readPictures } from '../pictures/pictures.ts'
+import { pictureFields, picturesOf, pictureViolations, readPictures } from '../common/text-pictures/pictures.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
-import { viewedModel } from '../viewed.ts'
+import { viewedModel } from '../viewed-model.ts'
 import { textIcon } from './icon.ts'
 
 export const TEXT_TITLE_MAX = 300

@@ -1,6 +1,6 @@
 import type { BlockParts } from '../block-parts.ts'
-import { texts as pictureTexts } from '../pictures/i18n/index.ts'
-import { PICTURE_TOOLS } from '../pictures/tools.ts'
+import { texts as pictureTexts } from '../common/text-pictures/i18n/index.ts'
+import { PICTURE_TOOLS } from '../common/text-pictures/tools.ts'
 import { TextEditor } from './editor.tsx'
 import { texts } from './i18n/index.ts'
 import { textModel } from './model.ts'

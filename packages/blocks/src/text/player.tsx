@@ -1,5 +1,5 @@
 import type { PlayerProps } from '../block-parts.ts'
-import { Reading } from '../pictures/reading.tsx'
+import { Reading } from '../common/text-pictures/reading.tsx'
 import { useViewed } from '../use-viewed.ts'
 import { readTextRecord } from './model.ts'
 

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { AccountSession, Permissions, SessionIdentity, User, UserTag } from '../documents/member.ts'
+import { MemberChoice } from '../documents/partner.ts'
 import { Usage } from '../documents/usage.ts'
-import { MEMBER_MAX_LENGTHS, TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
-import { Done, FileUrl, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
+import { MEMBER_MAX_LENGTHS, MEMBER_SEARCH_MIN, TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
+import { Done, FileUrl, Instant, Line, LocaleId, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts' } as const
 const Password = Line(MEMBER_MAX_LENGTHS.password)
@@ -284,5 +285,45 @@ export const accountInternalCalls = {
     response: Strict({
       members: Type.Array(Strict({ uuid: Uuid, displayname: Type.String(), permissions: Permissions }))
     })
+  }),
+  memberContacts: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/contacts',
+    access: 'service',
+    summary: 'Names and addresses of members, and who cannot sign in',
+    body: Strict({ members: Type.Array(Uuid, { maxItems: 200 }) }),
+    response: Strict({
+      members: Type.Array(
+        Strict({
+          uuid: Uuid,
+          name: Type.String(),
+          email: Type.String(),
+          locale: Type.Optional(LocaleId),
+          isDeactivated: Type.Boolean()
+        })
+      )
+    })
+  }),
+  findMembers: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/find',
+    access: 'service',
+    summary: 'Members by words of their names or by their whole confirmed address',
+    body: Strict({
+      text: Type.String({ minLength: MEMBER_SEARCH_MIN, maxLength: MEMBER_MAX_LENGTHS.name }),
+      limit: Type.Integer({ minimum: 1, maximum: 50 })
+    }),
+    response: Strict({ data: Type.Array(MemberChoice), more: Type.Boolean() })
+  }),
+  setPartner: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/accounts/partner',
+    access: 'service',
+    summary: 'Whether a member is a partner; nothing happens where the member does not exist',
+    body: Strict({ member: Uuid, isPartner: Type.Boolean() }),
+    response: Done
   })
 }

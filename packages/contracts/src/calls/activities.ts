@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
+import { ManagedActivity, managedList, PUBLIC_STATES } from '../documents/managed.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, Line, Owners, PAGED, Strict, Uuid } from '../values.ts'
 
@@ -11,6 +12,23 @@ const ByUuid = Strict({ user, activity: Uuid })
 const Publication = Strict({ user, uuid: Uuid, ctype: Type.Optional(Line(100)) })
 
 export const activityCalls = {
+  managedActivities: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/activities/manage',
+    access: 'admin',
+    summary: 'The activities of all members, by the beginnings of words of their titles',
+    ...managedList(PUBLIC_STATES, ManagedActivity)
+  }),
+  withdrawActivity: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/activities/withdraw',
+    access: 'admin',
+    summary: 'Makes anybody’s published activity private; its shares stay',
+    body: Strict({ uuid: Uuid }),
+    response: Done
+  }),
   createActivity: defineCall({
     ...here,
     method: 'POST',
@@ -57,6 +75,15 @@ export const activityCalls = {
     summary: 'Reads a published activity, or any for its owner and admins',
     body: ByUuid,
     response: Strict({ activity: Activity })
+  }),
+  activityMeta: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/getelameta/:uuid',
+    access: 'public',
+    summary: 'What is known of an activity as names and values: of a published one, or any for its owner and admins',
+    params: Strict({ uuid: Uuid }),
+    response: Strict({ data: Type.Record(Type.String(), Type.String()) })
   }),
   deleteActivity: defineCall({
     ...here,

@@ -1,14 +1,8 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import {
-  AggregatorIds,
-  AggregatorImportRecord,
-  AggregatorPage,
-  aggregatorFilters,
-  Partner,
-  SearchPartner
-} from '../documents/aggregator.ts'
+import { AggregatorIds, AggregatorImportRecord, AggregatorPage, aggregatorFilters } from '../documents/aggregator.ts'
 import { AGGREGATOR_MAX_LENGTHS, AGGREGATOR_PAGE_SIZES } from '../documents/aggregator-choices.ts'
+import { Partner } from '../documents/partner.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'aggregator' } as const
@@ -61,23 +55,6 @@ export const aggregatorCalls = {
     access: 'public',
     summary: 'The aggregator as a partner',
     response: Strict({ data: Partner })
-  }),
-  searchPartners: defineCall({
-    ...here,
-    method: 'GET',
-    path: '/get-search-partners',
-    access: 'public',
-    summary: 'The partners whose records at the aggregator can be searched, by name',
-    response: Strict({ data: Type.Array(SearchPartner) })
-  }),
-  searchPartner: defineCall({
-    ...here,
-    method: 'POST',
-    path: '/sas/get-partner',
-    access: 'public',
-    summary: 'One of them by its `uuid`; `slug` is only for reading',
-    body: Strict({ slug: Type.Optional(Line(100)), uuid: Uuid }),
-    response: Strict({ data: SearchPartner })
   }),
   browsePartner: defineCall({
     ...here,

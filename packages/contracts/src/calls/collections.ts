@@ -2,16 +2,19 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import {
   Collection,
+  COLLECTION_STATES,
   CollectionFields,
   CollectionItem,
   CollectionItemRecord,
   CollectionThumb,
   ExploreEntry,
+  ManagedCollection,
   NewItem
 } from '../documents/collection.ts'
 import { ExportedItem, ExportParts, ItemPlace } from '../documents/export.ts'
 import { ImportUndoing } from '../documents/import.ts'
 import { PublishedSource } from '../documents/source.ts'
+import { managedList } from '../documents/managed.ts'
 import { Manifest } from '../documents/manifest.ts'
 import { Usage } from '../documents/usage.ts'
 import { ROW_COLUMNS } from '../documents/row-digest.ts'
@@ -137,6 +140,23 @@ export const collectionCalls = {
     summary: 'Puts a published collection among the thematic ones that explore shows, or takes it from there',
     body: Strict({ user, collection: Uuid, is_thematic: Type.Boolean() }),
     response: Answer
+  }),
+  managedCollections: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/manage',
+    access: 'admin',
+    summary: 'The collections of all members, by the beginnings of words of their names',
+    ...managedList(COLLECTION_STATES, ManagedCollection)
+  }),
+  withdrawCollection: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/collection/withdraw',
+    access: 'admin',
+    summary: 'Makes anybody’s published collection private',
+    body: Strict({ uuid: Uuid }),
+    response: Done
   }),
   explore: defineCall({
     ...here,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
+import { ContentChapter, ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
 import { LearningActivityPage } from '../documents/learning-activity.ts'
 import { SiteLinks } from '../documents/site-links.ts'
 import { PublishedSource } from '../documents/source.ts'
@@ -31,6 +31,16 @@ export const contentCalls = {
     summary: 'One module with its chapters, and the learning activities that belong to it',
     params: Strict({ slug: Line(100) }),
     response: Strict({ data: ContentPage, la: Type.Array(TeachingItem) })
+  }),
+  historicalContentItems: defineCall({
+    ...here,
+    method: 'GET',
+    path: '/get-hc-items/:chapter',
+    access: 'public',
+    summary: 'One chapter of a published module; `module`, its slug, is needed where several have one of this name',
+    params: Strict({ chapter: Line(100) }),
+    query: Strict({ module: Type.Optional(Line(100)) }),
+    response: Strict({ data: ContentChapter })
   }),
   learningActivity: defineCall({
     ...here,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { Line, Strict } from '../values.ts'
 
 const named = {
-  area: 'files',
+  area: 'referenced-files',
   method: 'POST',
   path: '/internal/files/named',
   access: 'service',

@@ -6,7 +6,7 @@ import { AGGREGATOR_TARGETS } from '../documents/aggregator-choices.ts'
 import { CollectionItem, CollectionThumb } from '../documents/collection.ts'
 import { Import, ImportProblem, ImportUndoing } from '../documents/import.ts'
 import { IMPORT_PARTS } from '../documents/import-states.ts'
-import { MAX_PICTURES_BYTES, MAX_SHEET_BYTES } from '../documents/sheet-bytes.ts'
+import { MAX_PICTURES_BYTES, MAX_WORKBOOK_BYTES } from '../documents/workbook-bytes.ts'
 import { Usage } from '../documents/usage.ts'
 import { SourceEntry, Track } from '../documents/source.ts'
 import { COLLECTION_MAX_LENGTHS, LANGUAGE_MAX_LENGTH, MAX_TRACK_BYTES, URL_LENGTHS } from '../text-lengths.ts'
@@ -28,7 +28,7 @@ const SourceUploaded = Strict({
   height: Type.Integer({ minimum: 0 })
 })
 /** `import` has begun. `isAgain`: the same file was received for this collection before, and this is that import. */
-const SheetUploaded = Strict({
+const ImportUploaded = Strict({
   data: Strict({
     uuid: Uuid,
     title: Line(COLLECTION_MAX_LENGTHS.name),
@@ -45,12 +45,12 @@ const IconicUploaded = Strict({ data: CollectionThumb })
 /** Every value of `X-Process` and its answer (behaviour/sources §2.1). */
 export const UPLOADS = {
   createSource: SourceUploaded,
-  'collection-excel': SheetUploaded,
-  ExcelBatch: SheetUploaded,
+  'collection-excel': ImportUploaded,
+  ExcelBatch: ImportUploaded,
   'collection-batch': ItemUploaded,
   'collection-item': ItemUploaded,
   'collection-iconic': IconicUploaded,
-  'collection-powerpoint': SheetUploaded
+  'collection-powerpoint': ImportUploaded
 } as const
 export type UploadProcess = keyof typeof UPLOADS
 export type UploadResponse<P extends UploadProcess> = Static<(typeof UPLOADS)[P]>
@@ -90,10 +90,10 @@ export const importCalls = {
     path: '/upload',
     access: 'member',
     multipart: true,
-    maxBytes: MAX_SHEET_BYTES + MAX_PICTURES_BYTES + ENVELOPE_BYTES,
+    maxBytes: MAX_WORKBOOK_BYTES + MAX_PICTURES_BYTES + ENVELOPE_BYTES,
     summary:
       'Takes a file; `X-Process` decides what becomes of it, `X-Collection` names the collection (behaviour/sources §2.1). A workbook may bring a zip file with its pictures as field `pictures`',
-    response: Type.Union([SourceUploaded, SheetUploaded, ItemUploaded, IconicUploaded])
+    response: Type.Union([SourceUploaded, ImportUploaded, ItemUploaded, IconicUploaded])
   }),
   uploadTrack: defineCall({
     ...uploads,

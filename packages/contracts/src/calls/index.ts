@@ -2,27 +2,33 @@ import type { Call } from '../call.ts'
 import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
 import { aggregatorCalls, aggregatorInternalCalls } from './aggregator.ts'
+import { auditCalls, auditInternalCalls } from './audit.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
+import { dashboardCalls, dashboardInternalCalls } from './dashboards.ts'
 import { exportCalls } from './exports.ts'
 import { fileInternalCalls } from './files.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryInternalCalls } from './library.ts'
+import { memberCalls } from './members.ts'
+import { mailCalls, mailInternalCalls } from './mails.ts'
 import { narrativeCalls, narrativeInternalCalls } from './narratives.ts'
 import { ocrCalls } from './ocr.ts'
-import { partnerCalls } from './partners.ts'
+import { partnerCalls, partnerInternalCalls } from './partners.ts'
 import { publicPageCalls, publicPageInternalCalls } from './public-pages.ts'
 import { narrativeSearchCalls, narrativeSearchInternalCalls } from './narrative-search.ts'
 import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts'
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 import { urlImportCalls } from './url-imports.ts'
+import { moduleCalls } from './modules.ts'
 
 /** Calls that the browser makes, by their names in the code. */
 export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...contentCalls,
+  ...moduleCalls,
   ...tagCalls,
   ...libraryCalls,
   ...collectionCalls,
@@ -34,6 +40,10 @@ export const calls = {
   ...ocrCalls,
   ...aggregatorCalls,
   ...partnerCalls,
+  ...auditCalls,
+  ...dashboardCalls,
+  ...memberCalls,
+  ...mailCalls,
   ...publicPageCalls,
   ...narrativeSearchCalls,
   ...publicSearchCalls
@@ -48,6 +58,10 @@ export const internalCalls = {
   ...narrativeInternalCalls,
   ...tagInternalCalls,
   ...aggregatorInternalCalls,
+  ...dashboardInternalCalls,
+  ...partnerInternalCalls,
+  ...auditInternalCalls,
+  ...mailInternalCalls,
   ...fileInternalCalls,
   ...publicPageInternalCalls,
   ...narrativeSearchInternalCalls,

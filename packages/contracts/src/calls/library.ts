@@ -11,7 +11,8 @@ import {
   Track
 } from '../documents/source.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
+import { SORTS } from '../documents/sorts.ts'
+import { Checksum, Done, FileUrl, Line, OneOf, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'library' } as const
 const user = Type.Optional(Uuid)
@@ -21,8 +22,6 @@ const MyTags = Type.Array(Uuid, { maxItems: MAX_MYTAGS, uniqueItems: true })
 const PLACE_LENGTH = 4000
 /** A list is narrowed by no more own tags at once. */
 export const MAX_FILTER_TAGS = 20
-export const SORTS = ['oldest', 'newest', 'az', 'za'] as const
-export type Sort = (typeof SORTS)[number]
 
 export const libraryCalls = {
   mySources: defineCall({
@@ -110,6 +109,21 @@ export const libraryCalls = {
       'Which of one’s own sources have the same file as an older one, and that one; `uuids` of others are left out',
     body: Strict({ member: user, uuids: Uuids }),
     response: Strict({ data: Type.Array(Strict({ uuid: Uuid, same: SourceEntry })) })
+  }),
+  knownFiles: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/sources/known',
+    access: 'member',
+    actor: 'member',
+    maxBytes: 64 * 1024,
+    summary:
+      'Which files of these checksums one has sent before, each with the oldest source that was made of it; a file is compared as it was sent',
+    body: Strict({
+      member: user,
+      checksums: Type.Array(Checksum, { minItems: 1, maxItems: 200, uniqueItems: true })
+    }),
+    response: Strict({ data: Type.Array(Strict({ checksum: Checksum, source: SourceEntry })) })
   }),
   restoreSources: defineCall({
     ...here,
@@ -239,6 +253,8 @@ export const libraryInternalCalls = {
           filename: Line(300),
           bytes: Type.Integer({ minimum: 0 }),
           provenance: Type.Optional(Provenance),
+          /** Of the file as it was sent. */
+          sent: Type.Optional(Checksum),
           ...BlockSource.properties
         }),
         { minItems: 1, maxItems: 500 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
+import { managedList, ManagedNarrative, PUBLIC_STATES } from '../documents/managed.ts'
 import { Narrative, NARRATIVE_LIMITS, NarrativeEntry, NarrativeSent, NarrativeVersion } from '../documents/narrative.ts'
 import { Usage } from '../documents/usage.ts'
 import { NARRATIVE_MAX_LENGTHS } from '../text-lengths.ts'
@@ -49,6 +50,23 @@ export const narrativeCalls = {
       ...PAGED
     }),
     response: Strict(listed)
+  }),
+  managedNarratives: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/narratives/manage',
+    access: 'admin',
+    summary: 'The narratives of all members, by the beginnings of words of their titles',
+    ...managedList(PUBLIC_STATES, ManagedNarrative)
+  }),
+  withdrawNarrative: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/narratives/withdraw',
+    access: 'admin',
+    summary: 'Makes anybody’s published narrative private',
+    body: Strict({ uuid: Uuid }),
+    response: Done
   }),
   publishedNarratives: defineCall({
     ...here,

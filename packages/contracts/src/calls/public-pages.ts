@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { PublicPage } from '../documents/public-page.ts'
 import { Line, Strict } from '../values.ts'
 
-const here = { service: 'svc-api', area: 'pages' } as const
+const here = { service: 'svc-api', area: 'page-metadata' } as const
 
 /** What other sites read of public pages (behaviour/public-pages). */
 export const publicPageCalls = {
@@ -58,5 +58,6 @@ export const publicPageInternalCalls = {
   publicCollections: pagesOf('collections'),
   publicActivities: pagesOf('activities'),
   publicModules: pagesOf('content'),
-  publicLessons: pagesOf('content', 'public-lessons')
+  publicLessons: pagesOf('content', 'public-lessons'),
+  publicPartners: pagesOf('partners')
 }

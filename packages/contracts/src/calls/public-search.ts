@@ -11,7 +11,7 @@ import {
 } from '../documents/public-search.ts'
 import { Done, Line, OneOf, Strict, Uuid } from '../values.ts'
 
-const here = { service: 'svc-api', area: 'search' } as const
+const here = { service: 'svc-api', area: 'public-search' } as const
 
 /** The search of everything public, and what is kept of searches (behaviour/search). */
 export const publicSearchCalls = {

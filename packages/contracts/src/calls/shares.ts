@@ -1,9 +1,12 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityTag, Block, BlockId } from '../documents/activity.ts'
+import { Day, Retention } from '../documents/retention.ts'
 import {
+  AliasCard,
   AnswerLine,
   Answers,
+  CARDS_MAX,
   CLASS_BLOCK_PAGE,
   CLASS_PAGE,
   ClassAnswer,
@@ -25,8 +28,11 @@ import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const
 const student = { service: 'svc-shares', area: 'answers' } as const
-const links = { service: 'svc-shares', area: 'links' } as const
+const review = { service: 'svc-shares', area: 'review' } as const
+const links = { service: 'svc-shares', area: 'short-links' } as const
 const Email = Line(TYPED_EMAIL_MAX_LENGTH)
+/** A field takes more than an alias may have, so that it can say what is wrong. */
+const TYPED_ALIAS_MAX_LENGTH = 400
 /** The answers to all blocks of an activity in one body. Ten answers of the greatest length fit, in any script. */
 const ANSWERS_BYTES = 1024 * 1024
 /** Date of sending; false before that (behaviour/sharing §9). */
@@ -57,7 +63,8 @@ export const shareCalls = {
       activity: Uuid,
       mode: ShareMode,
       tags: Type.Optional(Type.Array(ActivityTag, { maxItems: 50 })),
-      options: Type.Optional(ShareOptions)
+      options: Type.Optional(ShareOptions),
+      keepUntil: Type.Optional(Day)
     }),
     response: Strict({ share: Strict({ uuid: Uuid, url: Type.String() }) })
   }),
@@ -82,7 +89,7 @@ export const shareCalls = {
     response: Usage
   }),
   shareStatus: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/my/shares/status',
     access: 'owner',
@@ -93,7 +100,7 @@ export const shareCalls = {
     response: Strict({ data: Type.Array(StudentStatus) })
   }),
   removeStudents: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/my/shares/remove-students',
     access: 'owner',
@@ -106,8 +113,23 @@ export const shareCalls = {
     }),
     response: Done
   }),
+  makeCards: defineCall({
+    ...review,
+    method: 'POST',
+    path: '/my/shares/cards',
+    access: 'owner',
+    actor: 'owner',
+    returnsSecrets: 'always',
+    summary: 'Makes students with new aliases and codes in a share that runs under aliases, to be printed as cards',
+    body: Strict({
+      owner: Type.Optional(Uuid),
+      share: Uuid,
+      count: Type.Integer({ minimum: 1, maximum: CARDS_MAX })
+    }),
+    response: Strict({ cards: Type.Array(AliasCard, { maxItems: CARDS_MAX }) })
+  }),
   renewCode: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/my/shares/renew-code',
     access: 'owner',
@@ -116,6 +138,16 @@ export const shareCalls = {
     summary: 'Gives a student a new code for other devices; tries at the code begin anew',
     body: Strict({ owner: Type.Optional(Uuid), share: Uuid, answer: Uuid }),
     response: Strict({ code: Type.String() })
+  }),
+  keepAnswers: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/my/shares/keep',
+    access: 'owner',
+    actor: 'member',
+    summary: 'Until which day the answers to a share are kept; 409 where they are deleted already',
+    body: Strict({ member: Type.Optional(Uuid), share: Uuid, until: Day }),
+    response: Strict({ retention: Retention })
   }),
   deleteShares: defineCall({
     ...here,
@@ -169,7 +201,7 @@ export const shareCalls = {
     })
   }),
   reviewShare: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/ea/review',
     access: 'owner',
@@ -179,7 +211,7 @@ export const shareCalls = {
     response: Strict({ share: ShareView, activity: Activity, students: Type.Array(StudentStatus) })
   }),
   reviewClass: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/ea/review/class',
     access: 'owner',
@@ -198,7 +230,7 @@ export const shareCalls = {
     })
   }),
   reviewBlock: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/ea/review/class/block',
     access: 'owner',
@@ -219,7 +251,7 @@ export const shareCalls = {
     })
   }),
   getAnswer: defineCall({
-    ...here,
+    ...review,
     method: 'POST',
     path: '/ea/get-answer',
     access: 'owner',
@@ -239,9 +271,11 @@ export const shareCalls = {
     path: '/ea/student/start',
     access: 'public',
     returnsSecrets: 'always',
-    summary: 'Starts or resumes an answer; another device needs the code (behaviour/sharing §3.2)',
+    summary:
+      'Starts or resumes an answer under an e-mail, or under an alias where the share runs under aliases; another device needs the code (behaviour/sharing §3.2)',
     body: Strict({
-      email: Email,
+      email: Type.Optional(Email),
+      alias: Type.Optional(Line(TYPED_ALIAS_MAX_LENGTH)),
       share: Uuid,
       sa: Type.Optional(Type.String({ maxLength: 100 })),
       code: Type.Optional(Line(20))

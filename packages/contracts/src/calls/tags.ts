@@ -245,6 +245,15 @@ export const tagInternalCalls = {
     body: Strict({ member: Uuid }),
     response: Strict({ tags: Type.Array(UserTag) })
   }),
+  treeTagNames: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/internal/tags/names',
+    access: 'service',
+    summary: 'Names of tags of trees; missing ones are left out',
+    body: Strict({ uuids: Uuids }),
+    response: Strict({ tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() })) })
+  }),
   tagsOfItems: defineCall({
     ...here,
     method: 'POST',

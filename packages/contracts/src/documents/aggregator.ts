@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Line, OneOf, Strict, Uuid } from '../values.ts'
+import { OneOf, Strict } from '../values.ts'
 import { AGGREGATOR_MAX_CHOSEN, AGGREGATOR_MAX_LENGTHS, AGGREGATOR_TYPES, REUSES } from './aggregator-choices.ts'
 
 /**
@@ -35,28 +35,6 @@ export const AggregatorPage = Strict({
   nextCursor: Type.String()
 })
 export type AggregatorPage = Static<typeof AggregatorPage>
-
-/** An organisation whose sources can be searched. */
-export const Partner = Strict({
-  uuid: Uuid,
-  slug: Type.String(),
-  code: Type.String(),
-  name: Type.String(),
-  logo: Type.String(),
-  introduction: Type.String(),
-  text: Type.String()
-})
-export type Partner = Static<typeof Partner>
-
-/** Names of institutions as the aggregator spells them. */
-const Names = Type.Array(Line(AGGREGATOR_MAX_LENGTHS.line), { maxItems: 100 })
-
-/**
- * A partner whose records at the aggregator can be searched: those of its `dataproviders`, which hold the objects, and
- * of its `providers`, which pass records on (behaviour/explore §3).
- */
-export const SearchPartner = Strict({ ...Partner.properties, providers: Names, dataproviders: Names })
-export type SearchPartner = Static<typeof SearchPartner>
 
 /** What is asked of the aggregator beside the words. */
 export const aggregatorFilters = {

@@ -8,8 +8,9 @@ import {
   TAG_MAX_LENGTH
 } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
+import { ManagedEntry } from './managed.ts'
 import { RichText } from './rich-text.ts'
-import { CreditParts } from './source.ts'
+import { CreditParts, Provenance } from './source.ts'
 import { ItemTag } from './tag-tree.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
@@ -64,6 +65,18 @@ export const ExploreEntry = Strict({
 })
 export type ExploreEntry = Static<typeof ExploreEntry>
 
+/** Which collections administrators list: `thematic` are those that explore shows. */
+export const COLLECTION_STATES = ['published', 'private', 'thematic'] as const
+
+/** A collection as administrators list it. */
+export const ManagedCollection = Strict({
+  ...ManagedEntry.properties,
+  slug,
+  is_thematic: Type.Boolean(),
+  count
+})
+export type ManagedCollection = Static<typeof ManagedCollection>
+
 /** The fields of a collection that a member writes. */
 export const CollectionFields = Strict({ ...words, subtitle: Type.Optional(words.subtitle) })
 export type CollectionFields = Static<typeof CollectionFields>
@@ -101,6 +114,8 @@ export const CollectionItem = Strict({
   ...asset,
   is_published: Type.Boolean(),
   order: Type.Integer({ minimum: 0 }),
+  /** Absent unless it is a record of another site. */
+  provenance: Type.Optional(Provenance),
   import: Type.Union([Uuid, Type.Literal('')]),
   created: Instant,
   rev: Type.Integer({ minimum: 0 })
@@ -133,6 +148,7 @@ export const NewItem = Strict({
   maker: Maker,
   ...linesOf(NEW_ITEM_MAX_LENGTHS),
   tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS }),
+  provenance: Type.Optional(Provenance),
   ...asset
 })
 export type NewItem = Static<typeof NewItem>

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
+import { MaterialLink } from './material.ts'
 import { CreditParts } from './source.ts'
 import { FileUrl, Line, linesOf, Strict, Uuid } from '../values.ts'
 
@@ -72,17 +73,43 @@ export const HOME_CARDS = 4
 export const HomeCards = Strict({ modules: Type.Array(ContentItem), activities: Type.Array(TeachingItem) })
 export type HomeCards = Static<typeof HomeCards>
 
-/** A module of historical content with its chapters (behaviour/content §5). */
+/** Something of another site that a chapter shows, in a player that may be framed (decision 74). */
+export const ContentEmbed = Strict({
+  title: Type.String(),
+  site: Type.String(),
+  url: Type.String({ pattern: '^https://' })
+})
+export type ContentEmbed = Static<typeof ContentEmbed>
+
+/** A chapter with the learning activities, files and embedded player that belong to it. */
+export const ContentChapter = Strict({
+  slug: Type.String(),
+  name: Type.String(),
+  html: Type.String(),
+  picture: Type.Union([CardPicture, Type.Null()]),
+  caption: Type.String(),
+  la: Type.Array(TeachingItem),
+  downloads: Type.Array(MaterialLink),
+  embed: Type.Union([ContentEmbed, Type.Null()])
+})
+export type ContentChapter = Static<typeof ContentChapter>
+
+/** A module of historical content with its chapters (behaviour/content §5). Only admins see a private one. */
 export const ContentPage = Strict({
   ...ContentItem.properties,
+  is_published: Type.Boolean(),
+  /** Who wrote it; empty where it names nobody. */
+  author: Type.String(),
   introduction: Type.String(),
-  chapters: Type.Array(
+  chapters: Type.Array(ContentChapter),
+  downloads: Type.Array(MaterialLink),
+  /** Published collections of sources that belong to it. */
+  collections: Type.Array(
     Strict({
-      slug: Type.String(),
       name: Type.String(),
-      html: Type.String(),
-      picture: Type.Union([CardPicture, Type.Null()]),
-      caption: Type.String()
+      introduction: Type.String(),
+      url: Type.String({ pattern: '^/' }),
+      thumb: Type.Union([CardPicture, Type.Null()])
     })
   ),
   acknowledgements: Type.String(),

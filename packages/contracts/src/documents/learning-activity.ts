@@ -1,18 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { OneOf, Strict, Uuid } from '../values.ts'
 import { CardPicture, TeachingItem } from './content.ts'
+import { MaterialLink } from './material.ts'
 
 /** Where the links of a learning activity lead: to files of this site, or to pages. */
 export const LINK_TYPES = ['file', 'page'] as const
-
-/** Material of a learning activity. `icon` is the ending of the file, `note` what it is: its pages or size. */
-export const MaterialLink = Strict({
-  title: Type.String(),
-  icon: Type.String(),
-  url: Type.String({ pattern: '^(/|https://)' }),
-  note: Type.String()
-})
-export type MaterialLink = Static<typeof MaterialLink>
 
 /** A learning activity with its material (behaviour/content §3.2). `summary` is HTML. */
 export const LearningActivityPage = Strict({

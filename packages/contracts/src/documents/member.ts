@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { TAG_MAX_LENGTH } from '../text-lengths.ts'
-import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, LocaleId, OneOf, Strict, Uuid } from '../values.ts'
 import { TAG_SETS } from './tag-sets.ts'
 
 /** Permission flags of a member (behaviour/accounts §1). */
@@ -61,6 +61,8 @@ export const SessionIdentity = Strict({
       uuid: Uuid,
       email: Type.String(),
       displayname: Type.String(),
+      /** The language of letters to the member; absent while it is not known. */
+      locale: Type.Optional(LocaleId),
       permissions: Permissions
     }),
     Type.Null()

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 /** Publications that have a page of their own. */
-export const PUBLIC_KINDS = ['narrative', 'collection', 'activity', 'module', 'lesson'] as const
+export const PUBLIC_KINDS = ['narrative', 'collection', 'activity', 'module', 'lesson', 'partner'] as const
 export type PublicKind = (typeof PUBLIC_KINDS)[number]
 
 /**

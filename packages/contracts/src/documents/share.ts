@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { ActivityImage, ActivityTag, BlockId, StoredBlockType } from './activity.ts'
+import { Retention } from './retention.ts'
 
 const SHARE_MODES = ['Students', 'Others'] as const
 export type ShareMode = (typeof SHARE_MODES)[number]
@@ -9,9 +10,14 @@ export const ShareMode = OneOf(SHARE_MODES)
 /**
  * The options that a teacher sets when sharing. `resumeCode`: a student needs the code to continue on another device
  * (behaviour/sharing §3.2). `seeProgress`: the teacher sees answers before they are sent, and students are told so
- * (behaviour/sharing §6).
+ * (behaviour/sharing §6). `aliases`: students type an alias instead of an e-mail, and the code is always needed
+ * (behaviour/sharing §12).
  */
-export const ShareOptions = Strict({ resumeCode: Type.Boolean(), seeProgress: Type.Boolean() })
+export const ShareOptions = Strict({
+  resumeCode: Type.Boolean(),
+  seeProgress: Type.Boolean(),
+  aliases: Type.Optional(Type.Boolean())
+})
 export type ShareOptions = Static<typeof ShareOptions>
 
 /** The effect of a newer version on one block, and how many students have an answer to it. */
@@ -27,7 +33,14 @@ export type ShareChange = Static<typeof ShareChange>
 
 /** Row of `/my/shares` (behaviour/personal-area §8). `shortlink` is absolute, empty before one exists. */
 export const ShareEntry = Strict({
-  share: Strict({ uuid: Uuid, created: Instant, mode: ShareMode, options: ShareOptions }),
+  share: Strict({
+    uuid: Uuid,
+    created: Instant,
+    mode: ShareMode,
+    options: ShareOptions,
+    /** Null where nobody answers. */
+    retention: Type.Union([Retention, Type.Null()])
+  }),
   /** Whether the activity has changed since; null if it was deleted or its service does not respond now. */
   newer: Type.Union([Type.Boolean(), Type.Null()]),
   activity: Uuid,
@@ -40,7 +53,13 @@ export const ShareEntry = Strict({
 })
 export type ShareEntry = Static<typeof ShareEntry>
 
-/** One student in the teacher's lists; with `code` the teacher can help a student to continue on another device. */
+/** Most cards for one share that are made at once. */
+export const CARDS_MAX = 40
+/** The alias and code on a printed card (behaviour/sharing §12). */
+export const AliasCard = Strict({ alias: Type.String(), code: Type.String(), answer: Uuid })
+export type AliasCard = Static<typeof AliasCard>
+
+/** One student in the teacher's lists, in whose `email` the alias stands where the share runs under aliases; with `code` the teacher can help a student to continue on another device. */
 export const StudentStatus = Strict({
   member: Strict({ email: Type.String() }),
   answer: Uuid,
@@ -48,6 +67,8 @@ export const StudentStatus = Strict({
   submitdate: Type.Union([Instant, Type.Null()]),
   updated: Instant,
   answered: Type.Integer(),
+  /** A device has started, or something is saved: a printed card of theirs is in use. */
+  begun: Type.Boolean(),
   code: Type.String()
 })
 export type StudentStatus = Static<typeof StudentStatus>
@@ -112,6 +133,8 @@ export const ShareView = Strict({
   created: Instant,
   owner: Uuid,
   options: ShareOptions,
+  /** Null where nobody answers. */
+  retention: Type.Union([Retention, Type.Null()]),
   /** Counts the versions of the activity that the share has had, from 1. */
   version: Type.Integer({ minimum: 1 }),
   image: Type.Union([FileUrl, Type.Null()])

@@ -9,6 +9,13 @@ const Links = Type.Array(
   { maxItems: 30 }
 )
 
-/** Partners and social links of the footer, as the site's configuration gives them (behaviour/frame §2.3). */
-export const SiteLinks = Strict({ partners: Links, social: Links })
+/**
+ * Partners and social links of the footer, as the site's configuration gives them (behaviour/frame §2.3), and the path of
+ * this site that /themes frames; empty if there is none.
+ */
+export const SiteLinks = Strict({
+  partners: Links,
+  social: Links,
+  themes: Type.String({ pattern: '^(|/cs/themes/[A-Za-z0-9._~/-]*)$', maxLength: 300 })
+})
 export type SiteLinks = Static<typeof SiteLinks>

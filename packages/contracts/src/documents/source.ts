@@ -69,10 +69,6 @@ export const BlockSource = Strict({
 })
 export type BlockSource = Static<typeof BlockSource>
 
-/** A source that published content shows, with its licence. */
-export const PublishedSource = Strict({ ...BlockSource.properties, license: Line(LICENCE_MAX_LENGTH) })
-export type PublishedSource = Static<typeof PublishedSource>
-
 /** Kinds of sources that a list can be limited to, with their MIME types: `documents` are PDFs and texts. */
 export const TYPES_OF_KIND = { documents: ['application/pdf', 'text/plain'] } as const
 export const SOURCE_KINDS = ['documents'] as const satisfies (keyof typeof TYPES_OF_KIND)[]
@@ -109,8 +105,8 @@ export const SourceEntry = Strict({
 export type SourceEntry = Static<typeof SourceEntry>
 
 /**
- * Where a source was downloaded from: the picture's address, the page that showed it, and the host that is named as
- * provider.
+ * Where a source was downloaded from: the picture's address, or that of its record if it has no picture; the page that
+ * showed it, which may be its record; and the host or organisation that is named as provider.
  */
 export const Provenance = Strict({
   address: Type.String({ minLength: 1, maxLength: URL_LENGTHS.max }),
@@ -119,6 +115,14 @@ export const Provenance = Strict({
   retrieved: Instant
 })
 export type Provenance = Static<typeof Provenance>
+
+/** A source that published content shows, with its licence. */
+export const PublishedSource = Strict({
+  ...BlockSource.properties,
+  license: Line(LICENCE_MAX_LENGTH),
+  provenance: Type.Optional(Provenance)
+})
+export type PublishedSource = Static<typeof PublishedSource>
 
 /** The fields of a source that a member may write; a part of the credit line that is absent stays as it is. */
 export const SourceRecord = Strict({

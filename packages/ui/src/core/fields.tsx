@@ -50,7 +50,7 @@ export const FieldNotes = ({ label, description, error }: Pick<FieldTexts, 'labe
 export interface TextFieldProps extends FieldTexts {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number'
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number' | 'date'
   name?: string
   autoComplete?: string
   maxLength?: number

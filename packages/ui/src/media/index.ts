@@ -1,5 +1,7 @@
 export { CreditLine } from '../core/credit-line.tsx'
+export { EmbeddedPlayer, type EmbeddedPlayerProps } from './viewer/films/embedded-player.tsx'
 export { GlossaryTerm } from './glossary-term.tsx'
+export { PdfReader } from './pdf/late-pdf-reader.tsx'
 export { Picture, type PictureProps } from './picture.tsx'
 export { RichTextView, type RichTextViewProps } from './rich-text-view.tsx'
 export { sanitiseHtml } from './sanitise.ts'

@@ -56,6 +56,7 @@ export const Select = ({
   onChange,
   filterLabel,
   className,
+  isDisabled,
   ...rest
 }: SelectProps) => {
   const language = useLanguage()
@@ -79,6 +80,8 @@ export const Select = ({
   return (
     <AriaSelect
       {...rest}
+      // A list that has not come yet cannot open.
+      isDisabled={isDisabled || options.length === 0}
       value={value}
       onChange={key => key !== null && onChange(String(key))}
       isInvalid={Boolean(error)}

@@ -1,15 +1,14 @@
-/**
- * A call that the page's first script makes while the other code still loads. Script and client are built apart, so
- * the request waits on `window` until the client takes it.
- */
-interface EarlyCall {
+import type { EarlyCall } from '@annals/contracts/registry'
+
+/** Script and client are built apart, so the requests wait on `window` until the client takes them. */
+interface EarlyRequest {
   url: string
-  body: string
+  body: string | undefined
   response: Promise<Response>
 }
 declare global {
   interface Window {
-    annalsEarlyCall?: EarlyCall | undefined
+    annalsEarlyRequests?: EarlyRequest[] | undefined
   }
 }
 
@@ -27,22 +26,25 @@ export function valuesIn(pattern: string, pathname: string): Record<string, stri
   return values
 }
 
-/** Makes the call of an address that matches `pattern`, with the values of its parts as body. */
-export function askEarly({ pattern, url }: { pattern: string; url: string }, pathname: string): void {
-  const values = valuesIn(pattern, pathname)
-  if (!values) return
-  const body = JSON.stringify(values)
-  const headers = { 'content-type': 'application/json' }
-  const response = fetch(url, { method: 'POST', headers, body, cache: 'no-store' })
-  // The client asks again by itself.
-  response.catch(() => undefined)
-  window.annalsEarlyCall = { url, body, response }
+/** Makes the calls of this address, while the other code still loads. */
+export function askEarly(calls: readonly EarlyCall[], pathname: string): void {
+  window.annalsEarlyRequests = calls.flatMap(({ pattern, method, url }) => {
+    const values = valuesIn(pattern, pathname)
+    if (!values) return []
+    const body = method === 'POST' ? JSON.stringify(values) : undefined
+    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = fetch(url, { method, headers, body, cache: 'no-store' })
+    // The client asks again by itself.
+    response.catch(() => undefined)
+    return { url, body, response }
+  })
 }
 
 /** The early answer to this request, but only once: a later caller needs a fresh answer. */
 export function takeEarly(url: string, body: string | undefined): Promise<Response> | null {
-  const early = window.annalsEarlyCall
-  if (!early || early.url !== url || early.body !== body) return null
-  window.annalsEarlyCall = undefined
+  const requests = window.annalsEarlyRequests ?? []
+  const early = requests.find(request => request.url === url && request.body === body)
+  if (!early) return null
+  window.annalsEarlyRequests = requests.filter(request => request !== early)
   return early.response
 }

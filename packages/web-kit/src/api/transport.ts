@@ -1,4 +1,5 @@
 import { type CallAddress, type ErrorCode, ERRORS } from '@annals/contracts'
+import { currentLocale } from '../i18n/i18n.ts'
 import { withinTime } from '../time/within-time.ts'
 import { ApiError, OFFLINE } from './api-error.ts'
 import { takeEarly } from './early-call.ts'
@@ -85,7 +86,11 @@ export function createTransport(base = '/api'): Transport {
           answered ??
           (await fetch(url, {
             method: request.call.method,
-            headers: { ...(isPost ? { 'content-type': 'application/json' } : {}), ...request.headers },
+            headers: {
+              'accept-language': currentLocale(),
+              ...(isPost ? { 'content-type': 'application/json' } : {}),
+              ...request.headers
+            },
             body,
             signal,
             keepalive,

@@ -167,3 +167,11 @@ test('deleting all of somebody also deletes what another page of theirs left whe
   expect(copiesOf(name)).toEqual([])
   expect(await open({ name }).store.list([])).toEqual([])
 })
+
+test('a database is opened by the first call, or before it where a screen waits for it', async () => {
+  indexedBackend({ name: 'later', maxAge: DAY, maxEntries: 100 })
+  indexedBackend({ name: 'at-once', maxAge: DAY, maxEntries: 100, opensAtOnce: true })
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name)
+  while (!(await names()).includes('at-once')) await new Promise(resolve => setTimeout(resolve))
+  expect(await names()).not.toContain('later')
+})

@@ -8,6 +8,8 @@ export interface IndexedOptions {
   maxAge: number
   /** Most entries; beyond that, those written longest ago are deleted. */
   maxEntries: number
+  /** Opens the database before the first call, for a screen that reads it before it can be used. */
+  opensAtOnce?: boolean
 }
 
 interface Schema<T> extends DBSchema {
@@ -70,6 +72,9 @@ export function indexedBackend<T>(options: IndexedOptions): DeviceBackend<T> {
       throw error
     }
   }
+
+  // The first call tries again and tells the error.
+  if (options.opensAtOnce) database().catch(() => undefined)
 
   async function within<R>(
     mode: 'readonly' | 'readwrite',

@@ -19,9 +19,11 @@ export const de: TextsByCode = {
   PROTECTED_FILE:
     'Dieses PDF ist durch ein Passwort geschützt. Bitte speichern Sie eine Kopie ohne Passwort und laden Sie diese hoch.',
   BAD_URL: 'Nur Adressen dieser Website können gekürzt werden.',
+  INVALID_ALIAS: 'Bitte gib einen Decknamen mit 1 bis 40 Zeichen ein, und keine E-Mail-Adresse.',
   SESSION_MISSING: 'Dafür ist eine Anmeldung nötig.',
   SESSION_EXPIRED: 'Die Sitzung ist abgelaufen. Bitte noch einmal anmelden.',
   LOGIN_FAILED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  DEACTIVATED: 'Dieses Konto ist deaktiviert. Bitte schreib der Unterstützung dieser Seite.',
   CODE_NEEDED:
     'Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät begonnen. Gib bitte den Code ein, der dort steht.',
   CODE_WRONG: 'Der Code stimmt nicht.',
@@ -34,12 +36,24 @@ export const de: TextsByCode = {
   NOT_FOUND: 'Nicht gefunden',
   SHARE_GONE: 'Diese Aktivität wird nicht mehr geteilt.',
   TOO_SLOW: 'Die Übertragung hat zu lange gedauert. Bitte noch einmal versuchen.',
+  ANSWERS_DELETED:
+    'Die Zeit, für die Antworten auf diese Aktivität aufbewahrt werden, ist vorbei. Sie wurden gelöscht, und neue werden nicht angenommen.',
   ANSWER_REMOVED: 'Deine Lehrkraft hat dich aus dieser Aktivität entfernt.',
   SHARE_FULL: 'In dieser Aktivität ist kein Platz für weitere Personen. Sag es bitte deiner Lehrkraft.',
   TOO_MANY_DEVICES:
     'Du hast heute viele Geräte benutzt. Mach bitte auf einem davon weiter, oder versuch es morgen noch einmal.',
   EMAIL_TAKEN: 'Diese E-Mail-Adresse ist schon registriert.',
+  LAST_ADMIN:
+    'Die Seite braucht eine Administratorin oder einen Administrator: Dieses Recht und dieses Konto müssen bleiben.',
   USERNAME_TAKEN: 'Dieser Name ist schon vergeben.',
+  SLUG_TAKEN: 'Diese Adresse hat schon ein anderer Partner.',
+  ONLY_ADMIN: 'Die einzige Admin-Person kann nicht entfernt werden!',
+  IN_OTHER_TEAM: 'Diese Person ist schon im Team eines anderen Partners.',
+  INVITATION_UNKNOWN: 'Diese Einladung gibt es nicht, oder sie wurde zurückgezogen.',
+  INVITATION_USED: 'Diese Einladung wurde schon verwendet.',
+  INVITATION_OVER: 'Diese Einladung ist abgelaufen. Bitte bitten Sie um eine neue.',
+  INVITATION_OF_OTHER: 'Diese Einladung ging an eine andere E-Mail-Adresse als Ihre.',
+  TEAM_FULL: 'Dieses Team hat 200 Mitglieder, mehr sind nicht möglich.',
   TAG_EXISTS: 'Dieses Schlagwort gibt es schon.',
   TAG_LOOP: 'Ein Schlagwort kann nicht unter sich selbst oder in eines gestellt werden, das unter ihm steht.',
   TAG_TOO_DEEP: 'Höchstens 5 Schlagwörter können untereinander stehen.',

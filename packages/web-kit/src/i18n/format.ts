@@ -14,9 +14,12 @@ function mediumDate(date: Date, locale: string): string {
   return isolated(new Intl.DateTimeFormat(gregorian(locale), { dateStyle: 'medium' }).format(date), locale)
 }
 
-/** @param iso Instant as calls return it. Shown in the reader's own time zone; empty where it is not a date. */
+/**
+ * @param iso Instant as calls return it, shown in the reader's own time zone, or a day, which is the same everywhere.
+ * Empty where it is not a date.
+ */
 export function formatDate(iso: string, format: DateFormat, locale: string): string {
-  const date = new Date(iso)
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/u.test(iso) ? `${iso}T00:00` : iso)
   if (Number.isNaN(date.getTime())) return ''
   const time = `${two(date.getHours())}:${two(date.getMinutes())}`
   if (format === 'HH:mm') return time

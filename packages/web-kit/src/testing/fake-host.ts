@@ -13,12 +13,13 @@ export interface FakeHostOptions {
   member?: string | null
   isAdmin?: boolean
   isPartner?: boolean
+  showBeta?: boolean
 }
 
 const NOBODY = { status: 'anonymous', user: null, sessionId: 's', state: null }
-const sessionOf = (uuid: string, isAdmin: boolean, isPartner: boolean) => ({
+const sessionOf = (uuid: string, isAdmin: boolean, isPartner: boolean, showBeta: boolean) => ({
   status: 'member',
-  user: { uuid, isAdmin, isPartner, permissions: { is_partner: isPartner } },
+  user: { uuid, isAdmin, isPartner, showBeta, permissions: { is_partner: isPartner } },
   sessionId: 's',
   state: null
 })
@@ -30,9 +31,10 @@ export function fakeHost({
   upload,
   member = 'm',
   isAdmin = false,
-  isPartner = false
+  isPartner = false,
+  showBeta = false
 }: FakeHostOptions = {}) {
-  const session = member === null ? NOBODY : sessionOf(member, isAdmin, isPartner)
+  const session = member === null ? NOBODY : sessionOf(member, isAdmin, isPartner, showBeta)
   const call = jest.fn(async (name: string, body: unknown, _options?: unknown) => answers[name]?.(body as never))
   return {
     api: { call, upload: upload ?? (() => new Promise<never>(() => undefined)) },

@@ -1,6 +1,7 @@
 import type { Permissions } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
  * A member. `login` is the address used at registration and does not change. The one exception: if it was never
@@ -20,8 +21,12 @@ export interface StoredMember {
   yielded?: string
   name: string
   countrycode: string
+  /** The language in which the member last began to use the site; absent while it is not known. */
+  locale?: string
   avatar: string
   joined: Date
+  /** Since when the member cannot sign in; absent while they can. */
+  deactivated?: Date
   password: string
   permissions: Permissions
 }
@@ -79,8 +84,10 @@ const memberSchema = defineSchema<StoredMember>({
   yielded: String,
   name: { type: String, default: '' },
   countrycode: { type: String, default: '' },
+  locale: String,
   avatar: { type: String, default: '' },
   joined: { type: Date, required: true },
+  deactivated: Date,
   password: text,
   permissions: {
     can_create: flag,
@@ -95,6 +102,15 @@ const memberSchema = defineSchema<StoredMember>({
 })
   .index({ handles: 1 }, { unique: true })
   .index({ yielded: 1 }, { sparse: true })
+  .index({ joined: -1, _id: -1 })
+  .index({ name: 1, _id: 1 })
+  .index({ name: 1, _id: 1 }, { name: 'by name', collation: TITLE_ORDER })
+  .index({ deactivated: 1 }, { partialFilterExpression: { deactivated: { $exists: true } } })
+for (const flag of ['is_admin', 'is_partner', 'is_staff', 'is_teacher'] as const)
+  memberSchema.index(
+    { [`permissions.${flag}`]: 1, joined: -1, _id: -1 },
+    { partialFilterExpression: { [`permissions.${flag}`]: true } }
+  )
 
 const sessionSchema = defineSchema<StoredSession>({
   _id: text,

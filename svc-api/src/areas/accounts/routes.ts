@@ -1,12 +1,23 @@
-import { accountCalls as calls, accountInternalCalls as internal } from '@annals/contracts'
+import {
+  accountCalls as calls,
+  accountInternalCalls as internal,
+  dashboardInternalCalls,
+  memberCalls
+} from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
+import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
+import { administration } from './administration/administration.ts'
+import { administrationRepository } from './administration/administration-repository.ts'
+import { memberList } from './administration/member-list.ts'
 import { challengeRepository } from './confirmation/challenge-repository.ts'
 import { COUNTRIES } from './profile/countries.ts'
 import { deviceOf } from './sessions/user-agent.ts'
+import { findMembers } from './members/finding.ts'
 import { emailChanges } from './confirmation/email-changes.ts'
+import { knownLanguage } from './members/known-language.ts'
 import { knownOrigins } from './sign-in/known-origins.ts'
 import { accountLimits } from './limits.ts'
 import { mailedLinks } from './confirmation/mailed-links.ts'
@@ -40,13 +51,18 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
   const signIn = signInOver(members, origins, limits)
   const demandPassword = ownPassword(limits)
   const states = stateReader(peers)
+  const speaking = knownLanguage(members)
+  const list = memberList(db)
+  const stored = administrationRepository(db)
 
   return app => {
     const later = background(app)
+    const note = auditNotes(app, peers)
     const emails = emailChanges({ challenges, members, proofs, links, limits, demandPassword, later, now })
     const resets = resetsOver({ challenges, members, proofs, origins, links, limits, later, now })
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
+    const admins = administration({ members, stored, links, limits, later, now })
     const placeOf = ({ network }: FastifyRequest, device?: string) => ({ network, device: device ?? null })
     const userOf = async (member: StoredMember, { log }: FastifyRequest) => ({
       user: toUser(member, await states.tagsOf(member._id, log))
@@ -54,7 +70,10 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
 
     route(app, calls.register, async ({ body, request }) => {
       const { network } = placeOf(request)
-      const member = await limits.registering(network, () => registration.register(body.login, body.password, network))
+      const member = await speaking(
+        await limits.registering(network, () => registration.register(body.login, body.password, network)),
+        request
+      )
       if (await limits.mayMail('account', member.email, member._id))
         later(links.sendConfirmation(member, member.email), 'the confirmation letter was not sent')
       return { uuid: member._id }
@@ -65,7 +84,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return done
     })
     route(app, calls.login, async ({ body, request }) => {
-      const member = await signIn(body.login, body.password, placeOf(request, body.device))
+      const member = await speaking(await signIn(body.login, body.password, placeOf(request, body.device)), request)
       const sessionId = await sessions.open(
         member._id,
         body.autologin ?? false,
@@ -90,7 +109,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     })
     route(app, calls.startSession, async ({ body, request }) => {
       const found = (await sessions.find(body.session)) ?? fail('SESSION_EXPIRED')
-      return states.state(body.session, found.member, request.log)
+      return states.state(body.session, await speaking(found.member, request), request.log)
     })
     route(app, calls.createAnonymousSession, async ({ request }) => {
       await limits.beforeAnonymous(placeOf(request).network)
@@ -142,11 +161,43 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
       return { countries: COUNTRIES }
     })
 
+    route(app, memberCalls.members, ({ body }) => list(body))
+    route(app, memberCalls.memberRecord, async ({ body }) => ({ member: await admins.one(body.member) }))
+    route(app, memberCalls.setMemberFlags, async ({ member, body }) => {
+      const record = await admins.setFlags(body.member, body.permissions, body.was)
+      await note(member, 'member.flags', body.member)
+      return { member: record }
+    })
+    route(app, memberCalls.deactivateMember, async ({ member, body }) => {
+      const record = await admins.deactivate(body.member)
+      await note(member, 'member.deactivated', body.member)
+      return { member: record }
+    })
+    route(app, memberCalls.reactivateMember, async ({ member, body }) => {
+      const record = await admins.reactivate(body.member)
+      await note(member, 'member.reactivated', body.member)
+      return { member: record }
+    })
+    route(app, memberCalls.mailMemberReset, async ({ member, body }) => {
+      await admins.mailReset(body.member, member.uuid)
+      await note(member, 'member.reset', body.member)
+      return done
+    })
+
     route(app, internal.checkSession, async ({ body }) => {
       return (await sessions.identify(body.session)) ?? fail('SESSION_EXPIRED')
     })
+    route(app, dashboardInternalCalls.countMembers, async ({ body }) => ({
+      count: await members.countOf(body.owners)
+    }))
     route(app, internal.setAvatar, async ({ body }) => {
       await profiles.setAvatar(body.member, body.avatar)
+      return done
+    })
+    route(app, internal.memberContacts, async ({ body }) => ({ members: await profiles.contacts(body.members) }))
+    route(app, internal.findMembers, ({ body }) => findMembers(members, body.text, body.limit))
+    route(app, internal.setPartner, async ({ body }) => {
+      await members.setPartner(body.member, body.isPartner)
       return done
     })
     route(app, internal.memberNames, async ({ body }) => ({ members: await profiles.names(body.members) }))

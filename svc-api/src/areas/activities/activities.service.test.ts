@@ -488,3 +488,16 @@ test('several are deleted together, or none where one is somebody else’s', asy
   expect((await callOn(app, calls.myActivities, {}, teacher)).body.totalActivities).toBe(0)
   expect((await callOn(app, calls.deleteActivity, { activity: mine[0]! }, teacher)).status).toBe(404)
 })
+
+test('what is known of an activity is told to its owner and admins, and to everybody once it is published', async () => {
+  const [owner, admin, other] = [person({ can_publish_tl: true }), person({ is_admin: true }), person()]
+  const { uuid } = (await callOn(app, calls.createActivity, {}, owner)).body
+  const content = { ...emptyContent(), title: 'Old maps', description: 'Of borders' }
+  await callOn(app, calls.updateActivity, { activity: { uuid, ...content } }, owner)
+  const meta = (who: { session?: string }) => callOn(app, calls.activityMeta, undefined, { ...who, params: { uuid } })
+  const statuses = () => Promise.all([owner, admin, other, {}].map(async who => (await meta(who)).status))
+  expect(await statuses()).toEqual([200, 200, 403, 403])
+  await callOn(app, calls.publishActivity, { uuid }, owner)
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  expect((await meta({})).body.data).toMatchObject({ Title: 'Old maps', Description: 'Of borders', State: 'Published' })
+})

@@ -1,8 +1,8 @@
 import type { Found } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
-import { bestTitled, inFirstLine } from '../../lists/best-titles.ts'
-import { fold } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../lists/found.ts'
+import { bestTitled, inFirstLine } from '../../texts/best-titles.ts'
+import { fold } from '../../texts/fold.ts'
+import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../between-areas/found.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
 type Row = Pick<StoredActivity, '_id' | 'title' | 'description' | 'image' | 'owner' | 'tags' | 'is_published'>

@@ -1,7 +1,7 @@
 import type { ActivityContent, ActivityWrite } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
-import { TITLE_ORDER } from '../../lists/order.ts'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
  * An activity as it is stored. `folded` is the text that the list searches; svc-shares sets `share_count` as an
@@ -19,6 +19,8 @@ export interface StoredActivity extends ActivityContent {
   /** Fingerprint of what it shows to students; activities last saved by an earlier version lack it. */
   fingerprint?: string
   folded: string
+  /** Keys of its title. */
+  titled?: string[]
   ctype: string | null
   /** The N of the newest `bb_N` that it ever had. */
   lastBlock: number
@@ -36,6 +38,7 @@ const schema = defineSchema<StoredActivity>({
   share_count: { type: Number, required: true },
   fingerprint: { type: String },
   folded: { type: String, default: '' },
+  titled: { type: [String], default: undefined },
   ctype: { type: String, default: null },
   lastBlock: { type: Number, default: 0 },
   write: { type: Schema.Types.Mixed, default: null },
@@ -50,6 +53,13 @@ const schema = defineSchema<StoredActivity>({
   .index({ owner: 1, created: -1, _id: -1 })
   .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
   .index({ is_published: 1, updated: -1 })
+  .index({ created: -1, _id: -1 })
+  .index({ is_published: 1, created: -1, _id: -1 })
+  .index({ title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ is_published: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ titled: 1 })
+  .index({ share_count: -1, _id: 1 }, { partialFilterExpression: { share_count: { $gt: 0 } } })
+  .index({ owner: 1, share_count: -1, _id: 1 }, { partialFilterExpression: { share_count: { $gt: 0 } } })
 
 export function activityModel(db: Connection): Model<StoredActivity> {
   return db.models['Activity'] ?? db.model<StoredActivity>('Activity', schema, 'activities')

@@ -9,8 +9,9 @@ import {
 } from '@annals/contracts'
 import { demandRoom, fingerprintOf, newId, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally } from '../../lists/fold.ts'
-import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
+import { titleKeys } from '../../texts/best-titles.ts'
+import { fold, literally } from '../../texts/fold.ts'
+import { LIST_ORDER, TITLE_ORDER } from '../../sort-orders.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
 export interface ActivityQuery {
@@ -24,12 +25,13 @@ export interface ActivityQuery {
 /** What is stored beside a content: the text that the list searches, and the fingerprint. */
 const derived = (content: ActivityContent) => ({
   folded: fold(`${content.title}\n${content.description}`),
+  titled: titleKeys(content.title),
   fingerprint: fingerprintOf(content)
 })
 
 function toActivity(stored: StoredActivity): Activity {
   const { _id, created, updated, share_count: _count, ctype: _ctype, write: _write, ...kept } = stored
-  const { folded: _folded, fingerprint: _fingerprint, ...rest } = kept
+  const { folded: _folded, titled: _titled, fingerprint: _fingerprint, ...rest } = kept
   // A document stored by an earlier version may lack the number.
   const lastBlock = Math.max(stored.lastBlock ?? 0, lastBlockOf(stored))
   return { uuid: _id, ...rest, lastBlock, created: created.toISOString(), updated: updated.toISOString() }
@@ -149,6 +151,12 @@ export function activityRepository(db: Connection) {
         { $set: { is_published, ...(ctype !== undefined && { ctype }) } }
       )
       return result.matchedCount === 1
+    },
+
+    /** False where it is not published. */
+    async withdraw(uuid: string): Promise<boolean> {
+      const done = await model.updateOne({ _id: uuid, is_published: true }, { $set: { is_published: false } })
+      return done.matchedCount === 1
     },
 
     async list({ owner, search, sort, skip, limit }: ActivityQuery): Promise<{ rows: ActivityEntry[]; total: number }> {

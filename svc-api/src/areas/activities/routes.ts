@@ -1,15 +1,18 @@
 import { calls, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
+import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
-import { searchIndexNotifier } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
-import { forgetTags } from '../../lists/common-tags.ts'
+import { forgetTags } from '../../between-areas/common-tags.ts'
 import { foundActivities } from './found-repository.ts'
 import { publicActivities } from './page-metadata-repository.ts'
+import { managedActivities } from './managed.ts'
 import { activityRepository } from './repository.ts'
 import { activityEntries } from './search-entries.ts'
 import { activityService } from './service.ts'
+import { sharedActivities } from './shared-repository.ts'
 import { taggableActivities } from './taggable-repository.ts'
 
 const done = { status: 'ok' } as const
@@ -18,12 +21,20 @@ const done = { status: 'ok' } as const
  * behaviour/personal-area §8). */
 export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser'>): Area {
   const { db, sanitiser, internal: ask } = deps
-  const service = activityService({ activities: activityRepository(db), sanitiser, mostFor: mostFor(deps) })
+  const service = activityService({
+    activities: activityRepository(db),
+    internal: ask,
+    sanitiser,
+    mostFor: mostFor(deps)
+  })
+  const managed = managedActivities(db, ask)
   const published = publicActivities(db)
   const found = foundActivities(db)
   const taggable = taggableActivities(db)
   const indexed = activityEntries(db)
+  const shared = sharedActivities(db)
   return app => {
+    const note = auditNotes(app, ask)
     const notifySearchIndex = searchIndexNotifier('activities', deps.internal, background(app))
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => {
@@ -34,6 +45,9 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, calls.editActivity, ({ member, body }) => service.edit(member, body.activity))
     route(app, calls.loadActivity, async ({ member, body }) => ({
       activity: await service.load(member, body.activity)
+    }))
+    route(app, calls.activityMeta, async ({ member, params }) => ({
+      data: await service.meta(member, params['uuid']!)
     }))
     route(app, calls.deleteActivity, async ({ member, body }) => {
       await service.remove(member, body.activity)
@@ -50,18 +64,28 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, calls.myActivities, ({ member, body }) => service.list(member, body.searchFor, body.filters))
     route(app, calls.publishActivity, async ({ member, body }) => {
       await service.publish(member, body.uuid, body.ctype)
+      if (member.permissions.is_admin) await note(member, 'activity.published', body.uuid)
       notifySearchIndex(body.uuid)
       return done
     })
     route(app, calls.unpublishActivity, async ({ member, body }) => {
       await service.unpublish(member, body.uuid)
+      if (member.permissions.is_admin) await note(member, 'activity.unpublished', body.uuid)
       notifySearchIndex(body.uuid)
+      return done
+    })
+    route(app, calls.managedActivities, ({ body }) => managed(body))
+    route(app, calls.withdrawActivity, async ({ member, body: { uuid } }) => {
+      await service.withdraw(uuid)
+      await note(member, 'activity.withdrawn', uuid)
+      notifySearchIndex(uuid)
       return done
     })
     route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))
     route(app, internal.freezeActivity, async ({ body }) => ({
       activity: await service.freeze(body.member, body.activity)
     }))
+    route(app, internal.countActivities, ({ body }) => shared(body.owners, body.reader))
     route(app, internal.activityUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, internal.activityRevs, async ({ body }) => ({ revs: await service.revs(body.activities) }))
     route(app, internal.listPublished, async ({ body }) => ({

@@ -1,7 +1,7 @@
 import { givenTitle, orderedBlocks } from '@annals/blocks/models'
 import { type CardPicture, drawnPicture, type SearchEntry } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../lists/search-entries.ts'
+import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../between-areas/search-entries.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
 type Row = Pick<

@@ -7,7 +7,10 @@ import type {
   SessionIdentity,
   Sort
 } from '@annals/contracts'
-import { quotaUse, fail, type Sanitiser } from '@annals/service-kit'
+import { fail, type InternalClient, quotaUse, type Sanitiser } from '@annals/service-kit'
+import { ownerNames } from '../../between-areas/owner-names.ts'
+import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
+import { dayOf, factsOf } from '../../texts/facts.ts'
 import type { MostFor } from '../quotas.ts'
 import { storableContent } from './storable-content.ts'
 import type { ActivityRepository } from './repository.ts'
@@ -16,9 +19,16 @@ export type Member = NonNullable<SessionIdentity['member']>
 
 const PAGE = 60
 
+const typeName = (type = '') => type.charAt(0).toUpperCase() + type.slice(1)
+
 /** The rules of activities: who may read and write which one, and when a write is stale. */
-export function activityService(deps: { activities: ActivityRepository; sanitiser: Sanitiser; mostFor: MostFor }) {
-  const { activities, sanitiser, mostFor } = deps
+export function activityService(deps: {
+  activities: ActivityRepository
+  internal: InternalClient
+  sanitiser: Sanitiser
+  mostFor: MostFor
+}) {
+  const { activities, internal, sanitiser, mostFor } = deps
 
   async function owned(uuid: string, member: string): Promise<Activity> {
     const activity = (await activities.find(uuid)) ?? fail('NOT_FOUND')
@@ -61,6 +71,22 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
     },
     load: (member: Member | null, uuid: string): Promise<Activity> => readable(uuid, member),
 
+    async meta(member: Member | null, uuid: string): Promise<Record<string, string>> {
+      const activity = await readable(uuid, member)
+      const { owner, title, description, tags, blockOrder, is_published, created, updated } = activity
+      const nameOf = await ownerNames(internal, [owner])
+      return factsOf([
+        ['Title', title],
+        ['Description', description],
+        ['Author', nameOf(owner)],
+        ['Blocks', [...new Set(blockOrder.map(id => typeName(activity.blocks[id]?.type)))].join(', ')],
+        ['Tags', tags.map(({ name }) => name).join(', ')],
+        ['State', is_published ? 'Published' : 'Private'],
+        ['Added', dayOf(created)],
+        ['Changed', dayOf(updated)]
+      ])
+    },
+
     async remove(member: Member, uuid: string): Promise<void> {
       await owned(uuid, member.uuid)
       await activities.remove([uuid], member.uuid)
@@ -86,6 +112,10 @@ export function activityService(deps: { activities: ActivityRepository; sanitise
 
     publish: (member: Member, uuid: string, ctype?: string) => setPublished(uuid, member, true, ctype),
     unpublish: (member: Member, uuid: string) => setPublished(uuid, member, false),
+
+    /** Makes anybody's activity private. Who may do so, the contract says. */
+    withdraw: async (uuid: string): Promise<void> =>
+      demandWithdrawn(await activities.withdraw(uuid), () => activities.find(uuid)),
 
     /** A member's own copy to edit: private, without shares. */
     async copy(member: Member, uuid: string): Promise<string> {

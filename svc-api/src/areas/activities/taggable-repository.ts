@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import type { Taggable } from '../../lists/common-tags.ts'
+import type { Taggable } from '../../between-areas/common-tags.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
 type Row = Pick<StoredActivity, '_id' | 'title' | 'owner' | 'is_published'>

@@ -5,7 +5,7 @@ import {
   type ResponseOf,
   type BodyOf,
   type aggregatorCalls,
-  type SearchPartner
+  type Partner
 } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import { get } from './answers.ts'
@@ -14,7 +14,7 @@ import { importRecordsOf, messageOf, pageOf } from './records.ts'
 
 /** `of`: only the records of this partner, and all of them where there are no words. */
 export type Search = BodyOf<typeof aggregatorCalls.aggregatorSearch> & {
-  of?: Pick<SearchPartner, 'providers' | 'dataproviders'>
+  of?: Pick<Partner, 'providers' | 'dataproviders'>
 }
 
 export interface Picture {

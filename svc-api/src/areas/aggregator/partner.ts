@@ -8,5 +8,7 @@ export const EUROPEANA: Partner = {
   name: 'Europeana',
   logo: '',
   introduction: 'Europe’s digital cultural heritage, from thousands of museums, archives and libraries.',
-  text: 'Europeana brings together the records of collections in all of Europe. What a picture shows and how it may be used, the institution that holds it says.'
+  text: 'Europeana brings together the records of collections in all of Europe. What a picture shows and how it may be used, the institution that holds it says.',
+  providers: [],
+  dataproviders: []
 }

@@ -1,9 +1,8 @@
-import { aggregatorCalls as calls, aggregatorInternalCalls as asked } from '@annals/contracts'
+import { aggregatorCalls as calls, aggregatorInternalCalls as asked, partnerCalls } from '@annals/contracts'
 import { type Area, createLimits, fail, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
 import { type AggregatorClient, createAggregatorClient } from './client.ts'
 import { EUROPEANA } from './partner.ts'
-import { partnerRepository } from './partner-repository.ts'
 import { aggregatorService } from './service.ts'
 
 const TIMEOUT_MS = 10_000
@@ -18,10 +17,16 @@ const WITHOUT_KEY: AggregatorClient = {
 }
 
 /** Search in the European aggregator (behaviour/aggregator), and of one partner there (behaviour/explore §3). */
-export function aggregatorArea({ db, config, now }: Pick<AreaDeps, 'db' | 'config' | 'now'>): Area {
+export function aggregatorArea({
+  db,
+  config,
+  internal,
+  now
+}: Pick<AreaDeps, 'db' | 'config' | 'internal' | 'now'>): Area {
   const { EUROPEANA_URL: url, EUROPEANA_API_KEY: key } = config
   const client = key ? createAggregatorClient({ url, key, timeoutMs: TIMEOUT_MS }) : WITHOUT_KEY
-  const service = aggregatorService(client, partnerRepository(db), createLimits(db, now))
+  const partnerOf = async (uuid: string) => (await internal(partnerCalls.searchPartner, { uuid })).data
+  const service = aggregatorService(client, partnerOf, createLimits(db, now))
   return app => {
     route(app, calls.aggregatorSearch, ({ body, member, request }) =>
       service.search(member?.uuid ?? request.network, body)
@@ -33,8 +38,6 @@ export function aggregatorArea({ db, config, now }: Pick<AreaDeps, 'db' | 'confi
       records: await service.records(asker, ids)
     }))
     route(app, calls.aggregatorPartner, () => ({ data: EUROPEANA }))
-    route(app, calls.searchPartners, async () => ({ data: await service.partners() }))
-    route(app, calls.searchPartner, async ({ body }) => ({ data: await service.partner(body.uuid) }))
     route(app, calls.browsePartner, ({ body, member, request }) =>
       service.browse(member?.uuid ?? request.network, body)
     )

@@ -4,12 +4,11 @@ import {
   type ResponseOf,
   type BodyOf,
   PARTNER_PAGE_SIZE,
-  type SearchPartner
+  type Partner
 } from '@annals/contracts'
-import { fail, type Limits, type LimitRule, LRUCache, type Written } from '@annals/service-kit'
+import { type Limits, type LimitRule, LRUCache, type Written } from '@annals/service-kit'
 import { type AggregatorClient, type Picture, RECORDS_AT_ONCE, type Search } from './client.ts'
 import { inFlight } from './in-flight.ts'
-import type { PartnerRepository } from './partner-repository.ts'
 
 type Browse = BodyOf<typeof aggregatorCalls.browsePartner>
 type Page = Written<ResponseOf<typeof aggregatorCalls.aggregatorSearch>>
@@ -31,7 +30,11 @@ const keyOf = ({ searchFor, showMax, cursor, types = [], reuse, of }: Search): s
  * Searches the aggregator for everybody with one key (behaviour/aggregator §4): what was found is kept for minutes, and
  * the same search of many is made once.
  */
-export function aggregatorService(client: AggregatorClient, partners: PartnerRepository, limits: Limits) {
+export function aggregatorService(
+  client: AggregatorClient,
+  partnerOf: (uuid: string) => Promise<Partner>,
+  limits: Limits
+) {
   const searching = inFlight(SEARCHES_AT_ONCE)
   const fetching = inFlight(PICTURES_AT_ONCE)
   const pages = new LRUCache<string, Page, Search>({
@@ -52,19 +55,16 @@ export function aggregatorService(client: AggregatorClient, partners: PartnerRep
     await limits.demand(SEARCHES, [asker])
     return pages.forceFetch(keyOf(asked), { context: asked })
   }
-  const partner = async (uuid: string): Promise<SearchPartner> => (await partners.find(uuid)) ?? fail('NOT_FOUND')
 
   return {
     /** @param asker the member or the network, whose searches are counted */
     search,
-    partners: (): Promise<SearchPartner[]> => partners.list(),
-    partner,
     /** Searches the records of a partner (behaviour/explore §3). */
     async browse(
       asker: string,
       { partner: uuid, searchFor = '', showMax = PARTNER_PAGE_SIZE, cursor }: Browse
     ): Promise<Page> {
-      return search(asker, { searchFor, showMax, cursor, of: await partner(uuid) })
+      return search(asker, { searchFor, showMax, cursor, of: await partnerOf(uuid) })
     },
     /** Records as the aggregator has them now, in the order of their ids; those that it does not have are left out. */
     async records(asker: string, ids: readonly string[]): Promise<AggregatorImportRecord[]> {

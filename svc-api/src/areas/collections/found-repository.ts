@@ -1,9 +1,16 @@
 import type { Found } from '@annals/contracts'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { bestTitled, byTitleKeys, inFirstLine } from '../../lists/best-titles.ts'
-import { unaccented } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, foundSource, type FoundPart, joinedParts, ownFirst } from '../../lists/found.ts'
-import { LIST_ORDER } from '../../lists/order.ts'
+import { bestTitled, byTitleKeys, inFirstLine } from '../../texts/best-titles.ts'
+import { unaccented } from '../../texts/fold.ts'
+import {
+  type FindQuery,
+  firstWords,
+  foundSource,
+  type FoundPart,
+  joinedParts,
+  ownFirst
+} from '../../between-areas/found.ts'
+import { LIST_ORDER } from '../../sort-orders.ts'
 import { sourceOfItem } from './item.ts'
 import { SHOWN_ITEM, toItem } from './item-repository.ts'
 import { collectionModels, ITEMS_BY_TITLE, type StoredCollection, type StoredItem } from './model.ts'

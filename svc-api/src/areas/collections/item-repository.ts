@@ -5,14 +5,17 @@ import { type ClientSession, type Connection, type QueryFilter, trusted } from '
 import { itemCounts } from './item-counts.ts'
 import { withTitleKeys } from './item-titles.ts'
 import { collectionModels, type StoredItem } from './model.ts'
-import { undoCounts } from './undo-counts.ts'
+import { undoCounts } from '../../import-epochs/undo-counts.ts'
 
 /** An item without its collection's data; `of` is that collection. */
 export type Item = Omit<CollectionItem, 'collection' | 'is_published'> & { of: string }
 /** The call that is responsible for an item. */
 export type Claim = Pick<StoredItem, 'of' | 'import' | 'claim' | 'epoch'>
 /** The fields of an item that a member writes. */
-export type ItemTexts = Omit<Item, 'uuid' | 'of' | keyof AssetOf | 'order' | 'import' | 'created' | 'rev'>
+export type ItemTexts = Omit<
+  Item,
+  'uuid' | 'of' | keyof AssetOf | 'order' | 'provenance' | 'import' | 'created' | 'rev'
+>
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
 
 /** Where an item stands in its collection. */
@@ -47,7 +50,7 @@ export type PlainItem = Omit<Item, 'of' | 'introduction' | 'description' | 'impo
   description: Pick<Item['description'], 'text'>
 }
 const PLAIN =
-  'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height'
+  'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height provenance'
 
 /** Earlier texts and keys are not loaded with the items that are shown. */
 export const SHOWN_ITEM = '-earlier -titled'

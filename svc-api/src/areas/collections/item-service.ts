@@ -13,7 +13,7 @@ import {
 import { demandRoom, type Most, quotaUse, ServiceError, fail, type Sanitiser } from '@annals/service-kit'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
-import type { Epoch, EpochRepository } from './epoch-repository.ts'
+import type { Epoch, EpochRepository } from '../../import-epochs/repository.ts'
 import type { Claim, Holder, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOfItem, storableTexts, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'

@@ -14,7 +14,7 @@ import {
 } from '@annals/contracts'
 import { bytesOf, type Cleaned, derivedId, fail } from '@annals/service-kit'
 import { memoize } from '@annals/service-kit/memoize'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
@@ -117,6 +117,7 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
     introduction: richTextOf(block(item.introduction, NEW_ITEM_MAX_LENGTHS.introduction)),
     description: richTextOf(block(item.description, NEW_ITEM_MAX_LENGTHS.description)),
     tags: tagsOf(item.tags, line),
+    ...(item.provenance && { provenance: item.provenance }),
     url,
     thumb_url,
     playback,
@@ -150,5 +151,6 @@ export const sourceOfItem = (item: Item): PublishedSource => ({
   lang: item.language,
   width: item.width,
   height: item.height,
-  ...creditOfItem(item)
+  ...creditOfItem(item),
+  ...(item.provenance && { provenance: item.provenance })
 })

@@ -1,15 +1,17 @@
-import type { Collection, CollectionItem, ImportUndoing } from '@annals/contracts'
+import type { Collection, CollectionItem } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
- * A collection as it is stored. `folded` is the text that is searched; `next` is the position of the next new item;
+ * A collection as it is stored. `folded` is the text that is searched, `titled` are the keys of its name; `next` is the position of the next new item;
  * `count` and `bytes` are the number of its items and the size of their files. Every write of items changes these in
  * the same transaction.
  */
 export interface StoredCollection extends Omit<Collection, 'uuid' | 'partner' | 'thumb_uuid' | 'created' | 'changed'> {
   _id: string
   folded: string
+  titled?: string[]
   next: number
   bytes: number
   created: Date
@@ -44,19 +46,6 @@ export interface Earlier {
   words: Partial<StoredItem>
 }
 
-/**
- * The newest epoch of an import: `_id` is the import's. `isUndone`: what it brought to the collection `of` is to be
- * removed, and `taken` counts what was done so far.
- */
-export interface StoredEpoch {
-  _id: string
-  of: string
-  epoch: number
-  isClosed: boolean
-  isUndone: boolean
-  taken?: Partial<ImportUndoing>
-}
-
 const text = { type: String, default: '' }
 const number = { type: Number, default: 0 }
 const required = { type: String, required: true }
@@ -69,6 +58,7 @@ const collections = defineSchema<StoredCollection>({
   user: required,
   name: required,
   folded: required,
+  titled: { type: [String], default: undefined },
   subtitle: text,
   introduction: text,
   description: text,
@@ -92,7 +82,11 @@ const collections = defineSchema<StoredCollection>({
     { is_thematic: 1, is_published: 1, created: -1, _id: -1 },
     { name: 'thematic', partialFilterExpression: { is_thematic: true } }
   )
-  .index({ is_published: 1, created: -1, _id: -1 }, { partialFilterExpression: { is_published: true } })
+  .index({ is_published: 1, created: -1, _id: -1 }, { name: 'state' })
+  .index({ created: -1, _id: -1 })
+  .index({ name: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ is_published: 1, name: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ titled: 1 })
 
 export const ITEMS_BY_TITLE = { of: 1, titled: 1 } as const
 
@@ -116,6 +110,7 @@ const items = defineSchema<StoredItem>({
   introduction: { type: Schema.Types.Mixed, required: true },
   description: { type: Schema.Types.Mixed, required: true },
   tags: { type: Schema.Types.Mixed, default: [] },
+  provenance: { type: { _id: false, address: String, page: String, provider: String, retrieved: String } },
   url: text,
   thumb_url: text,
   playback: text,
@@ -144,23 +139,12 @@ const items = defineSchema<StoredItem>({
     { name: 'rewritten', partialFilterExpression: { 'earlier.import': { $exists: true } } }
   )
 
-const epochs = defineSchema<StoredEpoch>({
-  _id: required,
-  of: required,
-  epoch: { type: Number, required: true },
-  isClosed: flag,
-  isUndone: flag,
-  taken: { type: Schema.Types.Mixed, default: undefined }
-}).index({ isUndone: 1 })
-
 export function collectionModels(db: Connection): {
   collections: Model<StoredCollection>
   items: Model<StoredItem>
-  epochs: Model<StoredEpoch>
 } {
   return {
     collections: db.models['Collection'] ?? db.model<StoredCollection>('Collection', collections, 'collections'),
-    items: db.models['CollectionItem'] ?? db.model<StoredItem>('CollectionItem', items, 'collection_items'),
-    epochs: db.models['ImportFence'] ?? db.model<StoredEpoch>('ImportFence', epochs, 'import_fences')
+    items: db.models['CollectionItem'] ?? db.model<StoredItem>('CollectionItem', items, 'collection_items')
   }
 }

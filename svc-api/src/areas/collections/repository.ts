@@ -1,8 +1,10 @@
 import type { Collection, CollectionThumb } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { literally, unaccented } from '../../lists/fold.ts'
-import { LIST_ORDER } from '../../lists/order.ts'
+import { counted } from '../../between-areas/counted.ts'
+import { titleKeys } from '../../texts/best-titles.ts'
+import { literally, unaccented } from '../../texts/fold.ts'
+import { LIST_ORDER } from '../../sort-orders.ts'
 import { collectionModels, type StoredCollection } from './model.ts'
 
 /** What the search of thematic collections looks at beside the name. */
@@ -23,6 +25,9 @@ export interface CollectionQuery {
   limit: number
 }
 
+/** What is stored beside a name. */
+const named = (name: string) => ({ folded: unaccented(name), titled: titleKeys(name) })
+
 /** Collections stored before explore was there lack its mark. */
 const NOT_MARKED = { is_thematic: false }
 
@@ -31,6 +36,7 @@ function toCollection({
   created,
   changed,
   folded: _folded,
+  titled: _titled,
   next: _next,
   bytes: _bytes,
   ...rest
@@ -62,6 +68,7 @@ export function collectionRepository(db: Connection) {
 
   return {
     countOf: (owner: string): Promise<number> => model.countDocuments({ user: owner }),
+    countOfAll: (owners?: string[]): Promise<number> => counted(model, 'user', owners),
 
     /**
      * Null where the address belongs to another collection: the unique index decides, also between two parallel
@@ -77,7 +84,7 @@ export function collectionRepository(db: Connection) {
           const stored = {
             _id: uuid,
             ...fields,
-            folded: unaccented(fields.name),
+            ...named(fields.name),
             next: fields.count,
             bytes: 0,
             ...dates
@@ -140,7 +147,7 @@ export function collectionRepository(db: Connection) {
         .findOneAndUpdate(
           { _id: uuid, user: owner, ...(rev !== undefined && { rev }) },
           {
-            $set: { ...words, folded: unaccented(words.name), changed: new Date() },
+            $set: { ...words, ...named(words.name), changed: new Date() },
             $max: { next },
             $inc: { rev: 1 }
           },
@@ -186,6 +193,9 @@ export function collectionRepository(db: Connection) {
 
     /** Null where it is not published. */
     setThematic: (uuid: string, is_thematic: boolean) => changed({ _id: uuid, is_published: true }, { is_thematic }),
+
+    /** Null where it is not published. */
+    withdraw: (uuid: string) => changed({ _id: uuid, is_published: true }, { is_published: false, is_thematic: false }),
 
     /**
      * Null where it is not the owner's, or is in that state already. What is published again is another thing than what

@@ -6,7 +6,7 @@ import { isOnTop, takenBack, updated } from './earlier-texts.ts'
 import { ALONE, isEditedByHand } from './item-repository.ts'
 import { withTitleKeys } from './item-titles.ts'
 import { collectionModels, type StoredItem } from './model.ts'
-import { undoCounts } from './undo-counts.ts'
+import { undoCounts } from '../../import-epochs/undo-counts.ts'
 
 const comesBack = (item: StoredItem, imported: string): boolean =>
   !isEditedByHand(item) && isOnTop(item.earlier ?? [], imported)

@@ -1,4 +1,5 @@
 import {
+  dashboardInternalCalls,
   type Collection,
   collectionCalls as calls,
   collectionInternalCalls as asked,
@@ -8,18 +9,20 @@ import {
   tagInternalCalls as tags
 } from '@annals/contracts'
 import { type Area, fail, pathOf, route } from '@annals/service-kit'
+import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
-import { forgetTags } from '../../lists/common-tags.ts'
-import { searchIndexNotifier } from '../../lists/search-entries.ts'
+import { forgetTags } from '../../between-areas/common-tags.ts'
+import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { collectionAccess } from './access.ts'
-import { epochRepository } from './epoch-repository.ts'
+import { epochRepository } from '../../import-epochs/repository.ts'
 import { collectionExports } from './exports.ts'
 import { mostFor } from '../quotas.ts'
 import { foundCollections } from './found-repository.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { addOwnSources } from './own-sources.ts'
+import { managedCollections } from './managed.ts'
 import { manifestOf } from './manifest/manifest.ts'
 import { manifestRepository } from './manifest/manifest-repository.ts'
 import { publicCollections } from './page-metadata-repository.ts'
@@ -45,6 +48,7 @@ export function collectionsArea(
   const found = foundCollections(db)
   const taggable = taggableCollections(db)
   const items = itemRepository(db)
+  const managed = managedCollections(db, deps.internal)
   const manifests = manifestRepository(db)
   const indexed = collectionEntries(db, items)
   const access = collectionAccess(collections)
@@ -62,6 +66,7 @@ export function collectionsArea(
 
   return app => {
     const later = background(app)
+    const note = auditNotes(app, deps.internal)
     const notifySearchIndex = searchIndexNotifier('collections', deps.internal, later)
     const changed = async (work: Promise<Collection>): Promise<{ data: Collection }> => {
       const data = await work
@@ -99,9 +104,18 @@ export function collectionsArea(
     route(app, calls.privateCollection, ({ member, body }) =>
       changed(service.makePrivate(member.uuid, body.collection))
     )
-    route(app, calls.markCollection, async ({ body }) => ({
-      data: await service.mark(body.collection, body.is_thematic)
-    }))
+    route(app, calls.markCollection, async ({ member, body }) => {
+      const data = await service.mark(body.collection, body.is_thematic)
+      await note(member, body.is_thematic ? 'collection.marked' : 'collection.unmarked', data.uuid)
+      return { data }
+    })
+    route(app, calls.managedCollections, ({ body }) => managed(body))
+    route(app, calls.withdrawCollection, async ({ member, body: { uuid } }) => {
+      await service.withdraw(uuid)
+      await note(member, 'collection.withdrawn', uuid)
+      notifySearchIndex(uuid)
+      return done
+    })
     route(app, asked.collectionsOfOwners, async ({ body }) => ({
       data: await service.publishedOf(body.owners, body.limit)
     }))
@@ -145,6 +159,9 @@ export function collectionsArea(
     route(app, indexing.collectionEntries, ({ body }) => indexed.entries(body))
     route(app, indexing.publishedCollections, ({ body }) => indexed.publications(body))
     route(app, asked.roomForItems, ({ body }) => itemised.roomFor(body))
+    route(app, dashboardInternalCalls.countCollections, async ({ body }) => ({
+      count: await collections.countOfAll(body.owners)
+    }))
     route(app, asked.collectionUsage, async ({ body }) => ({ usage: await itemised.usage(body.owner) }))
     route(app, asked.makeCollection, async ({ body: { owner, title: name, ...said } }) => {
       const empty = { introduction: '', language: '', license: '' }

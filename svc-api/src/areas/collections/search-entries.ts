@@ -1,6 +1,6 @@
 import { type CardPicture, creditOfItem, type SearchEntry } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../lists/search-entries.ts'
+import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../between-areas/search-entries.ts'
 import type { Item, ItemRepository } from './item-repository.ts'
 import { collectionModels, type StoredCollection } from './model.ts'
 

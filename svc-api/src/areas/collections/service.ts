@@ -13,8 +13,9 @@ import {
   RESTRICTED_LICENCES
 } from '@annals/contracts'
 import { type InternalClient, newId, fail } from '@annals/service-kit'
-import { commonTags } from '../../lists/common-tags.ts'
-import { ownerNames } from '../../lists/owner-names.ts'
+import { commonTags } from '../../between-areas/common-tags.ts'
+import { ownerNames } from '../../between-areas/owner-names.ts'
+import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
 import { slugOf } from '../../texts/slug.ts'
@@ -205,6 +206,11 @@ export function collectionService(deps: {
       if (marked) return one(marked)
       if (!(await collections.isThere(uuid))) fail('NOT_FOUND')
       return fail('WRONG_STATE', { msg: 'Only a published collection can be thematic.' })
+    },
+
+    /** Makes anybody's collection private. Who may do so, the contract says. */
+    async withdraw(uuid: string): Promise<void> {
+      await demandWithdrawn((await collections.withdraw(uuid)) !== null, () => collections.isThere(uuid))
     },
 
     async explore(search = '', { skip = 0, limit = PAGE }: Paging): Promise<{ data: ExploreEntry[]; total: number }> {

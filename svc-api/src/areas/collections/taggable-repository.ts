@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import type { Taggable } from '../../lists/common-tags.ts'
+import type { Taggable } from '../../between-areas/common-tags.ts'
 import { collectionModels, type StoredCollection } from './model.ts'
 
 type Row = Pick<StoredCollection, '_id' | 'name' | 'user' | 'is_published'>

@@ -1,7 +1,8 @@
+import { modulePath } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
-import { commonTags } from '../../lists/common-tags.ts'
-import { fold } from '../../lists/fold.ts'
-import { type FindQuery, foundSource, type FoundPart, titleRank } from '../../lists/found.ts'
+import { commonTags } from '../../between-areas/common-tags.ts'
+import { fold } from '../../texts/fold.ts'
+import { type FindQuery, foundSource, type FoundPart, titleRank } from '../../between-areas/found.ts'
 import type { ContentRepository } from './repository.ts'
 import { sourceOfModule } from './sources.ts'
 
@@ -19,7 +20,7 @@ export const foundModules =
     const found = named.flatMap(({ uuid, type, slug }) => {
       const picture = pictures.get(uuid)
       const source = picture && sourceOfModule(picture)
-      const url = `/historical-content/${encodeURIComponent(type)}/${encodeURIComponent(slug)}`
+      const url = modulePath({ type, slug })
       return source ? [foundSource(source, { url, is_published: true, tags: tagsOf(uuid) })] : []
     })
     return { count: found.length, found: found.slice(0, limit) }

@@ -1,17 +1,40 @@
-import type { ContentPage } from '@annals/contracts'
+import type { ContentChapter, ContentPage } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A module as it is stored; `position` orders the index. Its tags are those of the tags area. */
-export interface StoredContent extends Omit<ContentPage, 'uuid' | 'tags'> {
+/**
+ * A chapter as it is stored. `la` are ids of learning activities and of published e-Learning Activities, `embed_code` is
+ * pasted code or an address, of which only the address of a player is shown.
+ */
+export interface StoredChapter extends Pick<ContentChapter, 'slug' | 'name' | 'html' | 'picture' | 'caption'> {
+  la?: string[] | undefined
+  downloads?: ContentChapter['downloads'] | undefined
+  embed_code?: string | undefined
+  embed_title?: string | undefined
+}
+
+/**
+ * A module as it is stored; `position` orders the index. Its tags are those of the tags area, `collections` are slugs.
+ * `rev` counts its writes, and is absent like `updated` until the first one.
+ */
+export interface StoredContent extends Omit<ContentPage, 'uuid' | 'tags' | 'chapters' | 'downloads' | 'collections'> {
   _id: string
+  chapters: StoredChapter[]
+  downloads?: ContentPage['downloads'] | undefined
+  collections?: string[] | undefined
   position: number
+  rev?: number | undefined
+  updated?: Date | undefined
 }
 
 const schema = defineSchema<StoredContent>({
   _id: { type: String, required: true },
   position: { type: Number, required: true },
+  is_published: { type: Boolean, required: true },
+  rev: Number,
+  updated: Date,
   name: { type: String, required: true },
+  author: { type: String, default: '' },
   type: { type: String, required: true },
   slug: { type: String, required: true },
   intro: { type: String, default: '' },
@@ -20,11 +43,16 @@ const schema = defineSchema<StoredContent>({
   thumb: { type: Schema.Types.Mixed, default: null },
   introduction: { type: String, default: '' },
   chapters: { type: Schema.Types.Mixed, default: [] },
+  downloads: { type: Schema.Types.Mixed, default: [] },
+  collections: { type: [String], default: [] },
   acknowledgements: { type: String, default: '' },
   copyright: { type: Schema.Types.Mixed, required: true }
 })
   .index({ slug: 1 }, { unique: true })
-  .index({ position: 1 })
+  .index({ is_published: 1, position: 1 })
+  .index({ updated: -1, _id: -1 })
+  .index({ type: 1, updated: -1, _id: -1 })
+  .index({ 'chapters.slug': 1 })
 
 export function contentModel(db: Connection): Model<StoredContent> {
   return db.models['Content'] ?? db.model<StoredContent>('Content', schema, 'content')

@@ -1,34 +1,35 @@
-import type { PublicPage } from '@annals/contracts'
+import { modulePath, type PublicPage } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import type { PublicPageQuery, PublicPages } from '../../lists/public-pages.ts'
+import type { PublicPageQuery, PublicPages } from '../../between-areas/public-pages.ts'
 import { contentModel, type StoredContent } from './model.ts'
 
-type Row = Pick<StoredContent, 'slug' | 'type' | 'name' | 'intro' | 'thumb' | 'copyright'>
+type Row = Pick<StoredContent, 'slug' | 'type' | 'name' | 'intro' | 'thumb' | 'copyright' | 'updated'>
 
-const toPage = ({ slug, type, name, intro, thumb, copyright }: Row): PublicPage => ({
+const toPage = ({ slug, type, name, intro, thumb, copyright, updated }: Row): PublicPage => ({
   kind: 'module',
-  path: `/historical-content/${encodeURIComponent(type)}/${encodeURIComponent(slug)}`,
+  path: modulePath({ type, slug }),
   title: name,
   description: intro,
   language: '',
   license: copyright.name,
-  picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height }
+  picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height },
+  ...(updated && { updated: updated.toISOString() })
 })
 
-/** Modules as other sites are told of them, in their order. */
+/** Published modules as other sites are told of them, in their order. */
 export function publicModules(db: Connection) {
   const modules = contentModel(db)
   return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
-    const filter = name === undefined ? {} : { slug: name }
+    const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       modules
         .find(filter)
-        .select('slug type name intro thumb copyright')
+        .select('slug type name intro thumb copyright updated')
         .sort({ position: 1 })
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      name === undefined ? modules.estimatedDocumentCount() : modules.countDocuments(filter)
+      modules.countDocuments(filter)
     ])
     return { pages: rows.map(toPage), total }
   }

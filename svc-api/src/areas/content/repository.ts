@@ -1,9 +1,17 @@
-import type { ContentItem, ContentPage } from '@annals/contracts'
+import type { ContentItem } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { contentModel, type StoredContent } from './model.ts'
 
 const INDEX_LIMIT = 500
 const ITEM_FIELDS = 'name type slug intro year featured thumb'
+
+/** A module to be stored. */
+export type NewModule = Omit<StoredContent, '_id' | 'position' | 'rev' | 'updated'> & { uuid: string }
+
+/** A stored module with what its card shows. */
+export type FoundModule = ContentItem &
+  Pick<StoredContent, 'is_published' | 'author' | 'introduction' | 'chapters' | 'acknowledgements' | 'copyright'> &
+  Required<Pick<StoredContent, 'downloads' | 'collections'>>
 
 export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements'>
 
@@ -23,9 +31,10 @@ const toItem = ({ _id, name, type, slug, intro, year, featured, thumb }: StoredC
 export function contentRepository(db: Connection) {
   const model = contentModel(db)
   return {
+    /** The published modules. */
     async list(): Promise<ContentItem[]> {
       const rows = await model
-        .find()
+        .find({ is_published: true })
         .select(ITEM_FIELDS)
         .sort({ position: 1 })
         .limit(INDEX_LIMIT)
@@ -33,36 +42,56 @@ export function contentRepository(db: Connection) {
       return rows.map(toItem)
     },
 
-    /** The modules with these ids; missing ones are left out. */
+    /** The published modules with these ids; others are left out. */
     async items(uuids: string[]): Promise<ContentItem[]> {
       const rows = await model
-        .find({ _id: trusted({ $in: uuids }) })
+        .find({ _id: trusted({ $in: uuids }), is_published: true })
         .select(ITEM_FIELDS)
         .lean<StoredContent[]>()
       return rows.map(toItem)
     },
 
-    async findBySlug(slug: string): Promise<ContentPage | null> {
+    /** The module with this address, published or not. */
+    async findBySlug(slug: string): Promise<FoundModule | null> {
       const stored = await model.findOne({ slug }).lean<StoredContent>()
       if (!stored) return null
-      const { introduction, chapters, acknowledgements, copyright } = stored
-      return { ...toItem(stored), introduction, chapters, acknowledgements, copyright }
+      const { is_published, author, introduction, chapters, downloads, collections, acknowledgements, copyright } =
+        stored
+      const parts = { chapters, downloads: downloads ?? [], collections: collections ?? [] }
+      return { ...toItem(stored), ...parts, is_published, author, introduction, acknowledgements, copyright }
     },
 
-    /** What the modules with these ids show; missing ones are left out. */
+    /** Slugs of published modules with a chapter of this name: two at most, which says whether it is the only one. */
+    async withChapter(chapter: string): Promise<string[]> {
+      const rows = await model
+        .find({ 'chapters.slug': chapter, is_published: true })
+        .select('slug')
+        .limit(2)
+        .lean<Pick<StoredContent, 'slug'>[]>()
+      return rows.map(({ slug }) => slug)
+    },
+
+    /** What the published modules with these ids show; others are left out. */
     async pictured(uuids: string[]): Promise<ModulePicture[]> {
       return model
-        .find({ _id: trusted({ $in: uuids }) })
+        .find({ _id: trusted({ $in: uuids }), is_published: true })
         .select('name thumb acknowledgements')
         .lean<ModulePicture[]>()
     },
 
-    /** Writes modules by their ids, so that writing them again changes nothing. */
-    async put(pages: Omit<ContentPage, 'tags'>[]): Promise<void> {
+    /** Writes modules by their ids, so that writing them again changes nothing. Those that somebody has edited stay. */
+    async put(pages: NewModule[]): Promise<void> {
+      const stored = await model
+        .find({ _id: trusted({ $in: pages.map(({ uuid }) => uuid) }) })
+        .select('rev')
+        .lean<Pick<StoredContent, '_id' | 'rev'>[]>()
+      const edited = new Set(stored.filter(({ rev = 0 }) => rev > 0).map(({ _id }) => _id))
       await model.bulkWrite(
-        pages.map(({ uuid, ...page }, position) => ({
-          replaceOne: { filter: { _id: uuid }, replacement: { _id: uuid, position, ...page }, upsert: true }
-        }))
+        pages.flatMap(({ uuid, ...page }, position) =>
+          edited.has(uuid)
+            ? []
+            : { replaceOne: { filter: { _id: uuid }, replacement: { _id: uuid, position, ...page }, upsert: true } }
+        )
       )
     }
   }

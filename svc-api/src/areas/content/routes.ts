@@ -7,9 +7,9 @@ import {
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, type InternalClient, route } from '@annals/service-kit'
-import type { Connection } from 'mongoose'
-import type { ApiConfig } from '../../config.ts'
+import { type Area, route } from '@annals/service-kit'
+import { auditNotes } from '../../audit-notes.ts'
+import type { AreaDeps } from '../deps.ts'
 import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
@@ -17,48 +17,48 @@ import { publicLessons } from './learning-activities/page-metadata-repository.ts
 import { learningActivityRepository } from './learning-activities/repository.ts'
 import { learningActivityService } from './learning-activities/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
+import { modulePages } from './module-page.ts'
 import { publicModules } from './page-metadata-repository.ts'
 import { contentRepository } from './repository.ts'
 import { contentEntries } from './search-entries.ts'
 import { contentService } from './service.ts'
 import { readSiteLinks } from './site-links.ts'
 import { taggableModules } from './taggable-repository.ts'
+import { moduleRoutes } from './modules/routes.ts'
 
 /** What everybody may browse, and the lists that forms need. */
-export function contentArea({
-  db,
-  internal,
-  build,
-  config
-}: {
-  db: Connection
-  internal: InternalClient
-  build: string
-  config: Pick<ApiConfig, 'SITE_LINKS'>
-}): Area {
+export function contentArea({ db, internal, build, config, sanitiser, now }: AreaDeps): Area {
   const siteLinks = readSiteLinks(config.SITE_LINKS ?? '{}')
   const content = contentRepository(db)
   const service = contentService(content, internal)
   const home = homeService(homeRepository(db), content, internal)
   const lessons = learningActivityService(learningActivityRepository(db), internal)
+  const modules = modulePages(content, lessons, internal)
   const published = publicModules(db)
   const publishedLessons = publicLessons(db)
   const found = foundModules(content, internal)
   const taggable = taggableModules(db)
   const indexed = contentEntries(db)
   return app => {
+    const note = auditNotes(app, internal)
     route(app, calls.historicalContent, () => service.index())
-    route(app, calls.historicalContentPage, async ({ params }) => {
-      const slug = params['slug']!
-      const [data, la] = await Promise.all([service.page(slug), lessons.ofModule(slug)])
-      return { data, la }
-    })
+    route(app, calls.historicalContentPage, ({ member, params }) =>
+      modules.page(params['slug']!, member?.permissions.is_admin ?? false)
+    )
+    route(app, calls.historicalContentItems, async ({ params, query }) => ({
+      data: await modules.chapter(params['chapter']!, query.module)
+    }))
     route(app, calls.learningActivity, ({ params }) => lessons.page(params['slug']!))
     route(app, calls.teachingLearning, async () => ({
       items: (await Promise.all([service.teaching(), lessons.list()])).flat()
     }))
     route(app, calls.homeCards, async () => ({ data: await home.cards() }))
-    route(app, calls.chooseHomeCards, async ({ body }) => ({ data: await home.choose(body) }))
+    route(app, calls.chooseHomeCards, async ({ member, body }) => {
+      const data = await home.choose(body)
+      await note(member, 'home.chosen')
+      return { data }
+    })
+    moduleRoutes(app, { db, internal, sanitiser, now, note })
     route(app, calls.licenses, () => ({ data: [...LICENCES] }))
     route(app, calls.copyrights, () => ({ data: [...LICENCES] }))
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))

@@ -1,6 +1,6 @@
-import type { SearchEntry } from '@annals/contracts'
+import { modulePath, type SearchEntry } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../lists/search-entries.ts'
+import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../between-areas/search-entries.ts'
 import { textOfHtml } from '../../texts/html-text.ts'
 import { learningActivityModel, type StoredLearningActivity } from './learning-activities/model.ts'
 import { contentModel, type StoredContent } from './model.ts'
@@ -12,9 +12,9 @@ const formOf = ({ thumb }: StoredContent): string[] =>
 const toEntry = (module: StoredContent): SearchEntry => ({
   uuid: module._id,
   kind: 'module',
-  path: `/historical-content/${encodeURIComponent(module.type.toLowerCase().replaceAll(' ', '-'))}/${encodeURIComponent(module.slug)}`,
+  path: modulePath(module),
   title: module.name,
-  text: [module.intro, ...module.chapters.flatMap(({ name, html }) => [name, textOfHtml(html)])]
+  text: [module.author, module.intro, ...module.chapters.flatMap(({ name, html }) => [name, textOfHtml(html)])]
     .join('\n')
     .slice(0, ENTRY_TEXT),
   tags: [...formOf(module), module.type],
@@ -22,7 +22,7 @@ const toEntry = (module: StoredContent): SearchEntry => ({
   language: '',
   license: module.copyright.name,
   picture: module.thumb,
-  updated: new Date(0).toISOString()
+  updated: (module.updated ?? new Date(0)).toISOString()
 })
 
 const lessonEntry = (lesson: StoredLearningActivity): SearchEntry => ({
@@ -46,7 +46,7 @@ export function contentEntries(db: Connection) {
   return {
     async entries({ publication }: EntriesQuery): Promise<Entries> {
       const [module, lesson] = await Promise.all([
-        modules.findById(publication).lean<StoredContent>(),
+        modules.findOne({ _id: publication, is_published: true }).lean<StoredContent>(),
         lessons.findById(publication).lean<StoredLearningActivity>()
       ])
       return {
@@ -56,7 +56,7 @@ export function contentEntries(db: Connection) {
     },
     /** The ids of both, in their order. */
     async publications(query: Parameters<typeof idsAfter>[2]) {
-      const parts = await Promise.all([idsAfter(modules, {}, query), idsAfter(lessons, {}, query)])
+      const parts = await Promise.all([idsAfter(modules, { is_published: true }, query), idsAfter(lessons, {}, query)])
       const ids = parts.flatMap(({ publications }) => publications).toSorted()
       return { publications: ids.slice(0, query.limit) }
     }

@@ -1,5 +1,5 @@
 import { activityInternalCalls, type ContentItem, type PublishedSource, type TeachingItem } from '@annals/contracts'
-import { type InternalClient, fail } from '@annals/service-kit'
+import type { InternalClient } from '@annals/service-kit'
 import type { ContentRepository } from './repository.ts'
 import { sourceOfModule } from './sources.ts'
 import { taggedActivities, taggedModules } from './tagged.ts'
@@ -13,11 +13,6 @@ export function contentService(content: ContentRepository, internal: InternalCli
     async index(): Promise<{ items: ContentItem[]; types: string[] }> {
       const items = await taggedModules(internal, await content.list())
       return { items, types: [...new Set(items.map(item => item.type))] }
-    },
-
-    async page(slug: string) {
-      const page = (await content.findBySlug(slug)) ?? fail('NOT_FOUND')
-      return (await taggedModules(internal, [page]))[0]!
     },
 
     async sources(uuids: string[]): Promise<PublishedSource[]> {

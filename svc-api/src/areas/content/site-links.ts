@@ -7,7 +7,7 @@ const EXAMPLE = '{"partners":[{"name":"…","url":"https://…"}],"social":[]}'
 export function readSiteLinks(text: string): SiteLinks {
   let read: unknown
   try {
-    read = { partners: [], social: [], ...JSON.parse(text) }
+    read = { partners: [], social: [], themes: '', ...JSON.parse(text) }
   } catch {
     throw new Error(`SITE_LINKS is not JSON. It should look like ${EXAMPLE}`)
   }

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import type { Taggable } from '../../lists/common-tags.ts'
+import type { Taggable } from '../../between-areas/common-tags.ts'
 import { learningActivityModel, type StoredLearningActivity } from './learning-activities/model.ts'
 import { contentModel, type StoredContent } from './model.ts'
 
@@ -10,11 +10,16 @@ export function taggableModules(db: Connection) {
   return async (uuids: string[]): Promise<Taggable> => {
     const wanted = { _id: trusted({ $in: uuids }) }
     const [rows, taught] = await Promise.all([
-      modules.find(wanted).select('name').lean<Pick<StoredContent, '_id' | 'name'>[]>(),
+      modules.find(wanted).select('name is_published').lean<Pick<StoredContent, '_id' | 'name' | 'is_published'>[]>(),
       lessons.find(wanted).select('title').lean<Pick<StoredLearningActivity, '_id' | 'title'>[]>()
     ])
     return [
-      ...rows.map(({ _id, name }) => ({ uuid: _id, kind: 'module' as const, title: name, isPublic: true })),
+      ...rows.map(({ _id, name, is_published }) => ({
+        uuid: _id,
+        kind: 'module' as const,
+        title: name,
+        isPublic: is_published
+      })),
       ...taught.map(({ _id, title }) => ({ uuid: _id, kind: 'activity' as const, title, isPublic: true }))
     ]
   }

@@ -1,6 +1,6 @@
 import type { ContentItem, TeachingItem } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
-import { commonTags } from '../../lists/common-tags.ts'
+import { commonTags } from '../../between-areas/common-tags.ts'
 
 /** Modules with their common tags. */
 export async function taggedModules<T extends ContentItem>(internal: InternalClient, items: T[]): Promise<T[]> {

@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import { type FindQuery, foundSource, type FoundPart } from '../../lists/found.ts'
+import { type FindQuery, foundSource, type FoundPart } from '../../between-areas/found.ts'
 import type { SourceRepository } from './repository.ts'
 import type { Source } from './stored.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportUndoing } from '@annals/contracts'
 import { ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
-import { undoCounts } from '../collections/undo-counts.ts'
+import { undoCounts } from '../../import-epochs/undo-counts.ts'
 import { sourceModel, type StoredSource } from './model.ts'
 import { postings } from './search/postings.ts'
 

@@ -2,13 +2,13 @@ import {
   type BlockSource,
   type Provenance,
   calls,
-  type ContentPage,
   internalCalls as internal,
   type SourceRecord
 } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { moduleOf } from '../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { contentRepository } from '../content/repository.ts'
 
@@ -22,21 +22,16 @@ const [march, voyage, unpictured] = [newId(), newId(), newId()]
 /** The licence of a picture is its own, whatever the licence of the text around it. */
 const CREDIT = { maker: 'Charles Joseph Minard', date: '1869', license: 'Public domain' }
 
-const module = (uuid: string, name: string, url: string | null): Omit<ContentPage, 'tags'> => ({
-  uuid,
-  name,
-  type: 'Case Study',
-  slug: uuid,
-  intro: '',
-  year: '1812',
-  featured: false,
-  thumb:
-    url === null ? null : { url, alt: 'A broad band, a thin one', width: 1200, height: 640, kind: 'chart', ...CREDIT },
-  introduction: '',
-  chapters: [],
-  acknowledgements: 'Drawn after Minard.',
-  copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
-})
+const module = (uuid: string, name: string, url: string | null) =>
+  moduleOf(name, {
+    uuid,
+    year: '1812',
+    thumb:
+      url === null
+        ? null
+        : { url, alt: 'A broad band, a thin one', width: 1200, height: 640, kind: 'chart', ...CREDIT },
+    acknowledgements: 'Drawn after Minard.'
+  })
 
 beforeAll(async () => {
   site = await testSite('library')
@@ -50,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Item = BlockSource & { owner: string; filename: string; bytes: number; provenance?: Provenance }
+type Item = BlockSource & { owner: string; filename: string; bytes: number; provenance?: Provenance; sent?: string }
 const item = (owner: Person, own: Partial<Item> = {}): Item => ({
   uuid: newId(),
   owner: owner.uuid,
@@ -468,6 +463,23 @@ test('the same file sent again is found beside the oldest, and never at another 
   expect(await same(all, bela)).toEqual({})
   await callOn(site.app, calls.deleteSources, { uuids: [first] }, { session: member.session })
   expect(await same(all)).toEqual({ [third]: again })
+})
+
+test('a file that one is about to send is found by the checksum of what was sent, and never at another member', async () => {
+  const member = await site.person()
+  const [rose, lily] = ['a'.repeat(64), 'b'.repeat(64)]
+  const first = await created(member, { sent: rose })
+  await created(member, { sent: rose })
+  await created(bela, { sent: lily })
+  await created(member)
+  const known = async (checksums: string[], { session }: Person = member) => {
+    const { data } = (await callOn(site.app, calls.knownFiles, { checksums }, { session })).body
+    return Object.fromEntries(data.map(one => [one.checksum, one.source.source.uuid]))
+  }
+  expect(await known([rose, lily])).toEqual({ [rose]: first })
+  expect(await known([rose], bela)).toEqual({})
+  await callOn(site.app, calls.deleteSources, { uuids: [first] }, { session: member.session })
+  expect(Object.keys(await known([rose]))).toEqual([rose])
 })
 
 describe('what was deleted', () => {

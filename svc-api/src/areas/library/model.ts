@@ -1,12 +1,13 @@
 import { type Provenance, type SourceEntry, type SourceLink, type Track, TYPES_OF_KIND } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
-import { TITLE_ORDER } from '../../lists/order.ts'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
  * A member's source as it is stored. `origin` is the published source from which it was added, or its own id; a member
  * has at most one of each origin. `bytes` are those of its file and its tracks. `folded` is the text that the list
- * searches, `content` the checksum of the file, empty if it is not known. `place` is its number among all that the owner
+ * searches, `content` the checksum of the file, empty if it is not known, `sent` that of the file as its owner sent it,
+ * absent if nobody did or if that was before it was kept. `place` is its number among all that the owner
  * ever had, by time (decision 73). `provenance` is absent unless it was imported from an address (behaviour/sources §10).
  * `imports` are those that brought it; absent if none did.
  */
@@ -23,6 +24,7 @@ export interface StoredSource extends Omit<SourceEntry['source'], 'uuid' | 'crea
   linkDue?: Date
   folded: string
   content?: string
+  sent?: string
   imports?: string[]
 }
 
@@ -63,6 +65,7 @@ const schema = defineSchema<StoredSource>({
   place: { type: Number, required: true },
   folded: text,
   content: text,
+  sent: String,
   title: text,
   description: text,
   url: { type: String, required: true },
@@ -92,6 +95,7 @@ const schema = defineSchema<StoredSource>({
   .index({ owner: 1, place: 1 })
   .index({ owner: 1, bytes: 1 })
   .index({ owner: 1, content: 1, created: 1, _id: 1 })
+  .index({ owner: 1, sent: 1, created: 1, _id: 1 }, { partialFilterExpression: { sent: { $exists: true } } })
   // Only those that were imported from an address are checked.
   .index({ linkDue: 1 }, { partialFilterExpression: { 'provenance.address': { $exists: true } } })
   // Few sources have any; the others should not pay for them on writing.

@@ -1,6 +1,7 @@
 import { demandRoom, type Most, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
-import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
+import { counted } from '../../between-areas/counted.ts'
+import { LIST_ORDER, TITLE_ORDER } from '../../sort-orders.ts'
 import { listRepository } from './list-repository.ts'
 import { type RemovedSource, removedSourceModel, sourceModel, type StoredSource, type StoredTrack } from './model.ts'
 import { postings } from './search/postings.ts'
@@ -39,6 +40,7 @@ export function sourceRepository(db: Connection) {
 
   return {
     usage,
+    countOf: (owners?: string[]): Promise<number> => counted(model, 'owner', owners),
 
     /**
      * Stores one owner's sources, all or none. A source whose origin the owner has already does not change.
@@ -177,6 +179,16 @@ export function sourceRepository(db: Connection) {
         const same = byContent.get(content)
         return same && same.uuid !== uuid ? [{ uuid, same }] : []
       })
+    },
+
+    /** The oldest of an owner's sources that was made of each of these files, by the checksum of what was sent. */
+    async knownFiles(checksums: string[], owner: string): Promise<{ checksum: string; source: Source }[]> {
+      const oldest = await model.aggregate<{ _id: string; first: StoredSource }>([
+        { $match: { owner, sent: { $in: checksums } } },
+        { $sort: { sent: 1, created: 1, _id: 1 } },
+        { $group: { _id: '$sent', first: { $first: '$$ROOT' } } }
+      ])
+      return oldest.map(({ _id: checksum, first }) => ({ checksum, source: toSource(first) }))
     },
 
     /** Those that are gone, too, as long as they can be restored. */

@@ -1,4 +1,5 @@
 import {
+  dashboardInternalCalls,
   libraryCalls as calls,
   libraryInternalCalls as asked,
   narrativeSearchInternalCalls as search,
@@ -6,10 +7,10 @@ import {
 } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
-import { epochRepository } from '../collections/epoch-repository.ts'
+import { epochRepository } from '../../import-epochs/repository.ts'
 import { mostFor } from '../quotas.ts'
 import { foundSources } from './found.ts'
-import { sourceImportService } from './import-service.ts'
+import { sourceImportService } from './import-target.ts'
 import { importedRepository } from './imported-repository.ts'
 import { linkStates } from './link-states.ts'
 import { sourceRepository } from './repository.ts'
@@ -44,6 +45,9 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     route(app, calls.sameFiles, async ({ member, body }) => ({
       data: await service.sameFiles(member.uuid, body.uuids)
     }))
+    route(app, calls.knownFiles, async ({ member, body }) => ({
+      data: await service.knownFiles(member.uuid, body.checksums)
+    }))
     route(app, calls.restoreSources, async ({ member, body }) => ({
       data: await service.restore(member.uuid, body.uuids)
     }))
@@ -56,6 +60,9 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
     route(app, calls.bestImage, async ({ member, body }) => ({ url: await service.bestImage(member?.uuid, body.id) }))
     route(app, search.findSources, ({ body }) => found(body))
+    route(app, dashboardInternalCalls.countSources, async ({ body }) => ({
+      count: await own.sources.countOf(body.owners)
+    }))
     route(app, asked.sourceUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
     route(app, asked.createSource, async ({ body }) => ({ sources: await service.create(body.items) }))
     route(app, asked.ownSources, async ({ body }) => ({ sources: await service.own(body.owner, body.uuids) }))

@@ -2,7 +2,7 @@ import { calls, internalCalls as internal, SORTS, type Sort } from '@annals/cont
 import { newId } from '@annals/service-kit'
 import { callOn, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { sourceModel } from './model.ts'
 import { numberSources } from './number-sources.ts'

@@ -18,7 +18,7 @@ import {
   type UserTag
 } from '@annals/contracts'
 import { type InternalClient, newId, quotaUse, fail } from '@annals/service-kit'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
@@ -31,7 +31,13 @@ import type { Source } from './stored.ts'
 const PAGE = 60
 
 /** A file that svc-import has stored, on its way to My Sources. */
-export type Stored = BlockSource & { owner: string; filename: string; bytes: number; provenance?: Provenance }
+export type Stored = BlockSource & {
+  owner: string
+  filename: string
+  bytes: number
+  provenance?: Provenance
+  sent?: string
+}
 
 /** The captions of a source that is added, with their languages as they are stored; one for each. */
 function tracksOf({ tracks = [] }: BlockSource): StoredTrack[] {
@@ -280,6 +286,12 @@ export function libraryService(deps: {
     async sameFiles(member: string, uuids: string[]): Promise<{ uuid: string; same: SourceEntry }[]> {
       const [own, found] = await Promise.all([tagsOf(member), sources.sameFiles(uuids, member)])
       return found.map(({ uuid, same }) => ({ uuid, same: entryOf(same, own) }))
+    },
+
+    /** What one has sent before, by the checksums of files that one is about to send (behaviour/sources §2.3). */
+    async knownFiles(member: string, checksums: string[]): Promise<{ checksum: string; source: SourceEntry }[]> {
+      const [own, found] = await Promise.all([tagsOf(member), sources.knownFiles(checksums, member)])
+      return found.map(({ checksum, source }) => ({ checksum, source: entryOf(source, own) }))
     },
 
     /**

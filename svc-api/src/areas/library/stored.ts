@@ -1,5 +1,5 @@
 import type { SourceEntry, SourceLink } from '@annals/contracts'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import type { StoredLink, StoredSource } from './model.ts'
 
 /** A source with its owner and its origin. */
@@ -41,7 +41,7 @@ const linkOf = ({ state, since, checked }: StoredLink): SourceLink => ({
 /** As all other modules know it. */
 export function toSource(stored: StoredSource): Source {
   const { _id, created, folded: _folded, place: _place, content: _content, imports: _imports, ...more } = stored
-  const { link, linkDue: _due, ...rest } = more
+  const { link, linkDue: _due, sent: _sent, ...rest } = more
   return { uuid: _id, ...LATER, ...rest, created: created.toISOString(), ...(link && { link: linkOf(link) }) }
 }
 

@@ -1,9 +1,9 @@
 import type { Found } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
-import { bestTitled, inFirstLine } from '../../lists/best-titles.ts'
-import { fold } from '../../lists/fold.ts'
-import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../lists/found.ts'
-import { LIST_ORDER } from '../../lists/order.ts'
+import { bestTitled, inFirstLine } from '../../texts/best-titles.ts'
+import { fold } from '../../texts/fold.ts'
+import { type FindQuery, firstWords, type FoundPart, ownFirst } from '../../between-areas/found.ts'
+import { LIST_ORDER } from '../../sort-orders.ts'
 import { narrativeModels, type StoredNarrative } from './model.ts'
 
 type Row = Pick<StoredNarrative, '_id' | 'slug' | 'title' | 'teaser' | 'icon' | 'owner' | 'is_published'>

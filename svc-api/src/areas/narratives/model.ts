@@ -1,7 +1,7 @@
 import type { NarrativeContent } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
-import { TITLE_ORDER } from '../../lists/order.ts'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
  * A narrative as it is stored. `unfolded` and `folded` are the texts that one's own list and the public one search, the
@@ -20,6 +20,8 @@ export interface StoredNarrative extends NarrativeContent {
   minutes: number
   unfolded: string
   folded: string
+  /** Keys of its title. */
+  titled?: string[]
 }
 
 /** A named version: the content as it was. */
@@ -48,6 +50,7 @@ const schema = defineSchema<StoredNarrative>({
   minutes: { type: Number, default: 0 },
   unfolded: text,
   folded: text,
+  titled: { type: [String], default: undefined },
   title: text,
   teaser: text,
   acknowledgement: text,
@@ -61,6 +64,10 @@ const schema = defineSchema<StoredNarrative>({
   .index({ owner: 1, created: -1, _id: -1 })
   .index({ owner: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
   .index({ is_published: 1, created: -1, _id: -1 })
+  .index({ created: -1, _id: -1 })
+  .index({ title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ is_published: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ titled: 1 })
 
 const versions = defineSchema<StoredVersion>({
   _id: required,

@@ -1,7 +1,7 @@
 import type { PublicPage } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import { LIST_ORDER } from '../../lists/order.ts'
-import type { PublicPageQuery, PublicPages } from '../../lists/public-pages.ts'
+import { LIST_ORDER } from '../../sort-orders.ts'
+import type { PublicPageQuery, PublicPages } from '../../between-areas/public-pages.ts'
 import { narrativeModels, type StoredNarrative } from './model.ts'
 
 type Row = Pick<StoredNarrative, 'slug' | 'title' | 'teaser' | 'language' | 'meta' | 'icon' | 'owner'> &

@@ -1,8 +1,10 @@
 import type { Narrative, NarrativeContent, NarrativeEntry, NarrativeVersion, Sort } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
-import { fold, literally, unaccented } from '../../lists/fold.ts'
-import { LIST_ORDER, TITLE_ORDER } from '../../lists/order.ts'
+import { counted } from '../../between-areas/counted.ts'
+import { titleKeys } from '../../texts/best-titles.ts'
+import { fold, literally, unaccented } from '../../texts/fold.ts'
+import { LIST_ORDER, TITLE_ORDER } from '../../sort-orders.ts'
 import { narrativeModels, type StoredNarrative, type StoredVersion } from './model.ts'
 import { minutesOf } from './reading-time.ts'
 
@@ -22,7 +24,12 @@ export interface NarrativeQuery {
 /** What is stored beside a content. */
 function derived(content: NarrativeContent) {
   const words = `${content.title}\n${content.teaser}`
-  return { unfolded: unaccented(words), folded: fold(words), minutes: minutesOf(content) }
+  return {
+    unfolded: unaccented(words),
+    folded: fold(words),
+    titled: titleKeys(content.title),
+    minutes: minutesOf(content)
+  }
 }
 
 function toNarrative({
@@ -31,6 +38,7 @@ function toNarrative({
   updated,
   folded: _f,
   unfolded: _u,
+  titled: _t,
   mark,
   ...rest
 }: StoredNarrative): OwnNarrative {
@@ -84,6 +92,7 @@ export function narrativeRepository(db: Connection) {
 
   return {
     count: (owner: string): Promise<number> => model.countDocuments({ owner }),
+    countOf: (owners?: string[]): Promise<number> => counted(model, 'owner', owners),
 
     /**
      * Null where the address belongs to another narrative: the unique index decides, also between two parallel requests.
@@ -154,6 +163,12 @@ export function narrativeRepository(db: Connection) {
 
     async setPublished(uuid: string, owner: string, is_published: boolean): Promise<boolean> {
       return (await model.updateOne({ _id: uuid, owner }, { $set: { is_published } })).matchedCount === 1
+    },
+
+    /** False where it is not published. */
+    async withdraw(uuid: string): Promise<boolean> {
+      const done = await model.updateOne({ _id: uuid, is_published: true }, { $set: { is_published: false } })
+      return done.matchedCount === 1
     },
 
     async remove(uuid: string, owner: string): Promise<void> {

@@ -1,4 +1,5 @@
 import {
+  dashboardInternalCalls,
   narrativeCalls as calls,
   narrativeInternalCalls as internal,
   publicPageInternalCalls as pages,
@@ -8,13 +9,15 @@ import {
   tagInternalCalls as tags
 } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
-import { forgetTags } from '../../lists/common-tags.ts'
+import { forgetTags } from '../../between-areas/common-tags.ts'
+import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
-import { searchIndexNotifier } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { foundNarratives } from './found-repository.ts'
 import { publicNarratives } from './page-metadata-repository.ts'
+import { managedNarratives } from './managed.ts'
 import { narrativeRepository } from './repository.ts'
 import { narrativeSearch } from './search.ts'
 import { narrativeEntries } from './search-entries.ts'
@@ -25,13 +28,16 @@ const done = { status: 'ok' } as const
 
 /** Narratives and their versions (behaviour/narratives §6). */
 export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'sanitiser' | 'now'>): Area {
-  const service = narrativeService({ ...deps, narratives: narrativeRepository(deps.db), mostFor: mostFor(deps) })
+  const narratives = narrativeRepository(deps.db)
+  const service = narrativeService({ ...deps, narratives, mostFor: mostFor(deps) })
+  const managed = managedNarratives(deps.db, deps.internal)
   const published = publicNarratives(deps.db)
   const found = foundNarratives(deps.db)
   const searched = narrativeSearch(deps.internal)
   const taggable = taggableNarratives(deps.db)
   const indexed = narrativeEntries(deps.db)
   return app => {
+    const note = auditNotes(app, deps.internal)
     const notifySearchIndex = searchIndexNotifier('narratives', deps.internal, background(app))
     route(app, calls.narrative, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
     route(app, calls.saveNarrative, async ({ member, body }) => {
@@ -55,6 +61,13 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, calls.unpublishNarrative, async ({ member, body }) => {
       await service.unpublish(member.uuid, body.uuid)
       notifySearchIndex(body.uuid)
+      return done
+    })
+    route(app, calls.managedNarratives, ({ body }) => managed(body))
+    route(app, calls.withdrawNarrative, async ({ member, body: { uuid } }) => {
+      await service.withdraw(uuid)
+      await note(member, 'narrative.withdrawn', uuid)
+      notifySearchIndex(uuid)
       return done
     })
     route(app, calls.narrativeVersions, async ({ member, body }) => ({
@@ -81,6 +94,9 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, indexing.publishedNarrativeIds, ({ body }) => indexed.publications(body))
     route(app, internal.narrativesOfOwners, async ({ body }) => ({
       data: await service.publishedOf(body.owners, body.limit)
+    }))
+    route(app, dashboardInternalCalls.countNarratives, async ({ body }) => ({
+      count: await narratives.countOf(body.owners)
     }))
     route(app, internal.narrativeUsage, async ({ body }) => ({ usage: await service.usage(body.owner) }))
   }

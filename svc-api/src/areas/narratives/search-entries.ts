@@ -1,6 +1,6 @@
 import type { NarrativeContent, SearchEntry } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../lists/search-entries.ts'
+import { ENTRY_TEXT, type Entries, type EntriesQuery, idsAfter } from '../../between-areas/search-entries.ts'
 import { narrativeModels, type StoredNarrative } from './model.ts'
 import { partsOf } from './parts.ts'
 

@@ -9,9 +9,10 @@ import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
+import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf, placedPicture } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { indexItemTitles } from '../collections/item-titles.ts'
+import { indexCollectionTitles } from '../collections/item-titles.ts'
 import { contentRepository } from '../content/repository.ts'
 
 let site: Site
@@ -103,24 +104,9 @@ describe('what is found', () => {
 
   test('pictures of historical content', async () => {
     const thumb = { url: '/files/a/m.webp', alt: 'A mill', width: 10, height: 10, kind: 'painting' as const }
-    await contentRepository(site.db).put([
-      {
-        uuid: newId(),
-        name: 'The mill at Zaandam',
-        type: 'keymoment',
-        slug: 'mill',
-        intro: '',
-        year: '',
-        featured: false,
-        thumb,
-        introduction: '',
-        chapters: [],
-        acknowledgements: '',
-        copyright: { name: '', url: '' }
-      }
-    ])
+    await contentRepository(site.db).put([moduleOf('The mill at Zaandam', { type: 'Key Moment', slug: 'mill', thumb })])
     const [found] = (await search('mill at')).body.data
-    expect(found).toMatchObject({ type: 'source', url: '/historical-content/keymoment/mill', is_published: true })
+    expect(found).toMatchObject({ type: 'source', url: '/historical-content/key-moment/mill', is_published: true })
     expect(found?.owner).toBeUndefined()
   })
 
@@ -173,7 +159,7 @@ describe('what is found', () => {
     const [uuid] = await fill(anna, own.uuid, [newItem({ title: 'An old weir' })])
     await site.db.collection<{ _id: string }>('collection_items').updateOne({ _id: uuid! }, { $unset: { titled: 1 } })
     expect(await titlesOf('old weir')).toEqual([])
-    await indexItemTitles(site.db)
+    await indexCollectionTitles(site.db)
     expect(await titlesOf('old weir')).toEqual(['An old weir'])
   })
 

@@ -6,8 +6,8 @@ import {
   narrativeSearchInternalCalls as asked
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
-import { fold } from '../../lists/fold.ts'
-import { joinedParts, type FoundPart, titleRank } from '../../lists/found.ts'
+import { fold } from '../../texts/fold.ts'
+import { joinedParts, type FoundPart, titleRank } from '../../between-areas/found.ts'
 
 const AREAS = [
   asked.findSources,

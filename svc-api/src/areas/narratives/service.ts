@@ -12,8 +12,9 @@ import {
   type Sort
 } from '@annals/contracts'
 import { derivedId, fail, type InternalClient, newId, quotaUse, type Sanitiser } from '@annals/service-kit'
-import { commonTags } from '../../lists/common-tags.ts'
-import { ownerNames } from '../../lists/owner-names.ts'
+import { commonTags } from '../../between-areas/common-tags.ts'
+import { ownerNames } from '../../between-areas/owner-names.ts'
+import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
 import { slugOf, type SlugRules } from '../../texts/slug.ts'
 import { demandLine } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
@@ -135,6 +136,10 @@ export function narrativeService(deps: {
 
     publish: (owner: string, uuid: string) => setPublished(uuid, owner, true),
     unpublish: (owner: string, uuid: string) => setPublished(uuid, owner, false),
+
+    /** Makes anybody's narrative private. Who may do so, the contract says. */
+    withdraw: async (uuid: string): Promise<void> =>
+      demandWithdrawn(await narratives.withdraw(uuid), () => narratives.ownerOf(uuid)),
 
     async versions(owner: string, uuid: string): Promise<NarrativeVersion[]> {
       await demandOwn(uuid, owner)

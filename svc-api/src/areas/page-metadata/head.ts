@@ -8,6 +8,7 @@ const TYPES = {
   activity: 'LearningResource',
   module: 'LearningResource',
   lesson: 'LearningResource',
+  partner: 'ProfilePage',
   screen: 'WebPage'
 } as const satisfies Record<PublicKind | 'screen', string>
 

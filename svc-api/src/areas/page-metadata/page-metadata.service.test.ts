@@ -1,9 +1,12 @@
 import { calls, narrativeCalls, PUBLIC_PAGES_LIMIT, publicPageInternalCalls as asked } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService, collectionsOn } from '../../testing/collections.ts'
 import { narrativeOf } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { partnerModel } from '../partners/model.ts'
+import { partnerRepository } from '../partners/repository.ts'
 
 let site: Site
 let anna: Person
@@ -55,6 +58,25 @@ test('a collection and an activity are told while they are published', async () 
   expect(await head(`/ea/view/${uuid}`)).toBe('')
   await callOn(site.app, calls.publishActivity, { uuid }, { session: anna.session })
   expect(await head(`/ea/view/${uuid}/x`)).toContain(`${ORIGIN}/ea/view/${uuid}`)
+})
+
+test('a partner is told by its own page, and its collections by theirs', async () => {
+  await partnerRepository(site.db).addIfNew([
+    {
+      uuid: newId(),
+      ...{ slug: 'city-archive', code: '', name: 'City <Archive>', logo: '', introduction: '', text: 'Maps & plans.' },
+      ...{ providers: [], dataproviders: [], members: [] }
+    }
+  ])
+  const told = await head('/partners/city-archive')
+  expect(told).toContain('<title>City &lt;Archive&gt; · Annals</title>')
+  expect(told).toContain('content="Maps &amp; plans."')
+  expect(told).toContain('"@type":"ProfilePage"')
+  expect(await text('/sitemap/partner-1.xml')).toContain(`${ORIGIN}/partners/city-archive`)
+  await partnerModel(site.db).updateOne({ slug: 'city-archive' }, { $set: { is_active: false } })
+  expect(await head('/partners/city-archive')).toBe('')
+  expect(await head('/partners/nobody')).toBe('')
+  expect(await head('/partners/city-archive/nothing')).toBe('')
 })
 
 test('screens are told, other addresses keep their usual head', async () => {

@@ -13,9 +13,20 @@ export type Place = Named | { screen: string }
 export const SCREENS: Readonly<Record<string, { title: string; description: string }>> = {
   '/': { title: '', description: 'Sources, narratives and eActivities for teaching and learning history.' },
   '/about': { title: 'About', description: 'What Annals is, who makes it, and whom it is for.' },
+  '/privacy': { title: 'Privacy', description: 'What is kept of students and members, where, and for how long.' },
+  '/case-study': {
+    title: 'Case studies',
+    description: 'One event, one object, one picture, looked at closely enough to ask what it can prove.'
+  },
+  '/labs': { title: 'Labs', description: 'Tools for history lessons that are being tried out.' },
+  '/themes': { title: 'Themes', description: 'Seven ways through history, each with the content that belongs to it.' },
   '/historical-content': {
     title: 'Historical content',
     description: 'Modules with sources, introductions and questions, chosen by historians and teachers.'
+  },
+  '/viewpoints': {
+    title: 'Viewpoints',
+    description: 'How one person looks at sources, with the sources beside it, to agree with or to argue against.'
   },
   '/teaching-learning': {
     title: 'Teaching and learning',
@@ -42,10 +53,13 @@ export const SCREENS: Readonly<Record<string, { title: string; description: stri
 const PATTERNS: readonly [RegExp, PublicKind][] = [
   [/^\/narratives\/([^/]+)(?:\/[^/]+)?$/, 'narrative'],
   [/^\/historical-content\/narratives\/([^/]+)(?:\/[^/]+)?$/, 'narrative'],
+  [/^\/historical-content\/source-collections\/([^/]+)$/, 'collection'],
   [/^\/historical-content\/[^/]+\/([^/]+)(?:\/[^/]+)?$/, 'module'],
+  [/^\/viewpoints\/([^/]+)(?:\/[^/]+)?$/, 'module'],
   [/^\/view\/collection\/([^/]+)$/, 'collection'],
   [/^\/search\/explore\/([^/]+)$/, 'collection'],
   [/^\/partners\/[^/]+\/([^/]+)$/, 'collection'],
+  [/^\/partners\/([^/]+)$/, 'partner'],
   [/^\/learning-activity\/([^/]+)$/, 'lesson'],
   [/^\/ea\/view\/([^/]+)(?:\/.*)?$/, 'activity']
 ]

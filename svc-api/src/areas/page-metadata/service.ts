@@ -7,7 +7,7 @@ import {
   publicPageInternalCalls as asked
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
-import { ownerNames } from '../../lists/owner-names.ts'
+import { ownerNames } from '../../between-areas/owner-names.ts'
 import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
 import { type Named, placeOf, SCREENS } from './public-addresses.ts'
 
@@ -16,9 +16,12 @@ const CALLS = {
   collection: asked.publicCollections,
   activity: asked.publicActivities,
   module: asked.publicModules,
-  lesson: asked.publicLessons
+  lesson: asked.publicLessons,
+  partner: asked.publicPartners
 } as const satisfies Record<PublicKind, unknown>
 
+/** Kinds of which no date is stored: they cannot be new. */
+const WITHOUT_DATES: readonly PublicKind[] = ['module', 'lesson', 'partner']
 const NEW_ENTRIES = 30
 /** Most files of one kind in the sitemap. */
 const SITEMAP_FILES = 50
@@ -73,7 +76,7 @@ export function publicPages(internal: InternalClient, origin: string) {
     },
 
     async newest(): Promise<PageFacts[]> {
-      const kinds = PUBLIC_KINDS.filter(kind => kind !== 'module' && kind !== 'lesson')
+      const kinds = PUBLIC_KINDS.filter(kind => !WITHOUT_DATES.includes(kind))
       const answers = await Promise.all(kinds.map(kind => ask(kind, { skip: 0, limit: NEW_ENTRIES })))
       const pages = answers
         .flatMap(answer => answer.pages)

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { collectionsOn } from '../../testing/collections.ts'
 import { narrativeOf } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { partnerRepository } from './repository.ts'
+import { type OwnPartner, partnerRepository } from './repository.ts'
 
 let site: Site
 let anna: Person
 let ben: Person
+let carl: Person
 
-const partner = (slug: string, name: string, members: string[]) => ({
+const partner = (slug: string, name: string, members: string[], dataproviders: string[] = []): OwnPartner => ({
   ...{ uuid: newId(), slug, code: slug, name, logo: `/files/${slug}.svg`, introduction: 'Maps.', text: '' },
-  members
+  ...{ providers: [], dataproviders, members }
 })
 
 beforeAll(async () => {
@@ -21,10 +22,11 @@ beforeAll(async () => {
   const flags = { is_partner: true, can_publish_tl: true }
   anna = await site.person(flags)
   ben = await site.person(flags)
-  await partnerRepository(site.db).put([
+  carl = await site.person(flags)
+  await partnerRepository(site.db).addIfNew([
     partner('the-archive', 'The Archive', [anna.uuid]),
-    partner('etat', 'État civil', []),
-    partner('both', 'Both together', [ben.uuid, anna.uuid])
+    partner('etat', 'État civil', [], ['État civil']),
+    partner('both', 'Both together', [ben.uuid, carl.uuid], ['Library'])
   ])
 })
 afterAll(() => site.close())
@@ -51,12 +53,23 @@ const pageOf = async (slug: string) => (await callOn(site.app, calls.partnerPage
 test('partners are listed by name, accents aside, without their members', async () => {
   const { data } = (await callOn(site.app, calls.partners, undefined)).body
   expect(data.map(({ name }) => name)).toEqual(['Both together', 'État civil', 'The Archive'])
-  expect(Object.keys(data[0]!).toSorted()).toEqual(['code', 'introduction', 'logo', 'name', 'slug', 'text', 'uuid'])
+  expect(Object.keys(data[0]!).toSorted()).toEqual([
+    ...['code', 'dataproviders', 'introduction', 'logo', 'name', 'providers', 'slug', 'text', 'uuid']
+  ])
+})
+
+test('those with records at the aggregator are listed by name, and each is found by its uuid alone', async () => {
+  const { data } = (await callOn(site.app, calls.searchPartners, undefined)).body
+  expect(data.map(({ name }) => name)).toEqual(['Both together', 'État civil'])
+  const found = await callOn(site.app, calls.searchPartner, { slug: 'another', uuid: data[1]!.uuid })
+  expect(found.body.data).toEqual(data[1])
+  expect((await callOn(site.app, calls.searchPartner, { uuid: newId() })).status).toBe(404)
 })
 
 test('a page has what the partner’s members have published, and nothing of what is private or others’', async () => {
   const mine = await publish(anna, 'Anna')
   const theirs = await publish(ben, 'Ben')
+  const others = await publish(carl, 'Carl')
   const page = await pageOf('the-archive')
   expect(page.partner).toMatchObject({ slug: 'the-archive', name: 'The Archive', introduction: 'Maps.' })
   expect(page.owner?.uuid).toBe(anna.uuid)
@@ -66,7 +79,7 @@ test('a page has what the partner’s members have published, and nothing of wha
 
   const both = await pageOf('both')
   expect(both.owner?.uuid).toBe(ben.uuid)
-  expect(both.collections.map(({ col }) => col.uuid)).toEqual([theirs.collection, mine.collection])
+  expect(both.collections.map(({ col }) => col.uuid)).toEqual([others.collection, theirs.collection])
 
   await callOn(site.app, calls.unpublishActivity, { uuid: mine.activity }, { session: anna.session })
   expect((await pageOf('the-archive')).activities).toEqual([])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FACET_TAGS, licenceOf, type SearchedArea, type SearchEntry } from '@annals/contracts'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import type { StoredEntry } from './model.ts'
 import { periodsOf } from './periods.ts'
 import { differentWords, wordsIn } from '../../texts/words.ts'

@@ -7,8 +7,8 @@ import {
   type SearchedArea
 } from '@annals/contracts'
 import { createCoalescer, type InternalClient } from '@annals/service-kit'
-import { tagsByItem } from '../../lists/common-tags.ts'
-import type { Publications } from '../../lists/search-entries.ts'
+import { tagsByItem } from '../../between-areas/common-tags.ts'
+import type { Publications } from '../../between-areas/search-entries.ts'
 import { storedEntry } from './entry.ts'
 import type { EntryRepository } from './entry-repository.ts'
 

@@ -1,6 +1,7 @@
 import type { SearchedArea, SearchEntry } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
+import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
  * A publication as it is searched. `publication` is what was published: a collection is the publication of its sources. `words`
@@ -48,6 +49,22 @@ export interface StoredInsight {
   searchstring: string
   results: number
   context: string
+}
+
+/**
+ * A text that was searched, in a scope: the whole site (empty) or one partner. `missing` of its `searches` found
+ * nothing; `isMissing` tells whether the last one did, `results` what it found.
+ */
+export interface StoredSearchedText {
+  _id: string
+  scope: string
+  words: string[]
+  searchstring: string
+  searches: number
+  missing: number
+  results: number
+  isMissing: boolean
+  last: Date
 }
 
 const INSIGHTS_KEPT_S = 400 * 86_400
@@ -106,6 +123,32 @@ const insights = defineSchema<StoredInsight>({
   context: text
 }).index({ at: 1 }, { expireAfterSeconds: INSIGHTS_KEPT_S })
 
+/** Each order of the list of searches, over the site and over one partner. */
+const AT_PARTNER = { partialFilterExpression: { context: { $gt: '' } } }
+for (const field of ['section', 'searchstring', 'results']) {
+  const order = field === 'searchstring' ? { collation: TITLE_ORDER } : {}
+  insights.index({ [field]: 1, _id: -1 }, order).index({ context: 1, [field]: 1, _id: -1 }, { ...AT_PARTNER, ...order })
+}
+insights.index({ context: 1, _id: 1 }, AT_PARTNER)
+
+const texts = defineSchema<StoredSearchedText>({
+  _id: required,
+  scope: text,
+  words: strings,
+  searchstring: required,
+  searches: { type: Number, required: true },
+  missing: { type: Number, required: true },
+  results: { type: Number, required: true },
+  isMissing: { type: Boolean, required: true },
+  last: { type: Date, required: true }
+})
+  .index({ scope: 1, isMissing: -1, searches: -1, _id: 1 })
+  .index({ scope: 1, searches: -1, _id: 1 })
+  .index({ scope: 1, last: -1, _id: 1 })
+  .index({ scope: 1, _id: 1 })
+  .index({ scope: 1, words: 1, _id: 1 })
+  .index({ last: 1 }, { expireAfterSeconds: INSIGHTS_KEPT_S })
+
 export const searchModels = (
   db: Connection
 ): {
@@ -113,9 +156,11 @@ export const searchModels = (
   changes: Model<StoredChange>
   words: Model<StoredWord>
   insights: Model<StoredInsight>
+  texts: Model<StoredSearchedText>
 } => ({
   entries: db.models['SearchEntry'] ?? db.model<StoredEntry>('SearchEntry', entries, 'search_entries'),
   changes: db.models['SearchChange'] ?? db.model<StoredChange>('SearchChange', changes, 'search_changes'),
   words: db.models['SearchWord'] ?? db.model<StoredWord>('SearchWord', words, 'search_words'),
-  insights: db.models['SearchInsight'] ?? db.model<StoredInsight>('SearchInsight', insights, 'search_insights')
+  insights: db.models['SearchInsight'] ?? db.model<StoredInsight>('SearchInsight', insights, 'search_insights'),
+  texts: db.models['SearchedText'] ?? db.model<StoredSearchedText>('SearchedText', texts, 'searched_texts')
 })

@@ -1,6 +1,6 @@
 import { type Facet, FACETS, SEARCH_LIMITS, type SearchFilters } from '@annals/contracts'
 import { type Connection, type PipelineStage, type QueryFilter, trusted } from 'mongoose'
-import { literally } from '../../lists/fold.ts'
+import { literally } from '../../texts/fold.ts'
 import { searchModels, type StoredEntry } from './model.ts'
 
 /**

@@ -1,12 +1,19 @@
-import { publicSearchCalls as calls, publicSearchInternalCalls as asked } from '@annals/contracts'
+import {
+  dashboardCalls,
+  dashboardInternalCalls,
+  INSIGHTS_PAGE,
+  publicSearchCalls as calls,
+  publicSearchInternalCalls as asked
+} from '@annals/contracts'
 import { type Area, createLimits, repeatedWork, route } from '@annals/service-kit'
+import { askedTeam } from '../../between-areas/asked-team.ts'
 import type { AreaDeps } from '../deps.ts'
 import { changeRepository } from './change-repository.ts'
 import { changeService, FORGOTTEN_MS } from './change-service.ts'
 import { entryRepository } from './entry-repository.ts'
 import { indexService } from './index-service.ts'
 import { insightRepository } from './insight-repository.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { createResultCache } from './result-cache.ts'
 import { queryRepository } from './query-repository.ts'
 import { searchService } from './service.ts'
 import { wordRepository } from './word-repository.ts'
@@ -17,11 +24,12 @@ const COMPARED_MS = 6 * 3_600_000
 
 /** The search of everything public (behaviour/search). */
 export function publicSearchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'internal' | 'now'>): Area {
-  const kept = keptAnswers(now)
+  const kept = createResultCache(now)
+  const insights = insightRepository(db)
   const service = searchService({
     queries: queryRepository(db),
     words: wordRepository(db),
-    insights: insightRepository(db),
+    insights,
     kept,
     limits: createLimits(db, now),
     internal,
@@ -55,6 +63,23 @@ export function publicSearchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'i
       await service.tell(request.network, body)
       return done
     })
+    route(
+      app,
+      dashboardCalls.searchInsights,
+      async ({ member, body: { partner, sort = 'newest', limit = INSIGHTS_PAGE, ...place } }) => {
+        const { team, isSite } = await askedTeam(internal, member, partner)
+        return team || isSite
+          ? insights.page(team?.uuid ?? null, sort, place, limit)
+          : { insights: [], next: '', previous: '' }
+      }
+    )
+    route(
+      app,
+      dashboardCalls.searchedTexts,
+      ({ body: { searchFor = '', sort = 'missing', limit = INSIGHTS_PAGE, ...place } }) =>
+        insights.texts({ searchFor, sort, limit, ...place })
+    )
+    route(app, dashboardInternalCalls.countSearches, ({ body }) => insights.counts(body.partner ?? null))
     route(app, asked.publicChanged, async ({ body: { area, publications } }) => {
       await following.add(area, publications)
       return done

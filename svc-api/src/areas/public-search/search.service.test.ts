@@ -1,9 +1,10 @@
-import { calls, type ContentPage, internalCalls, type SearchFilters } from '@annals/contracts'
-import { createLimits, newId } from '@annals/service-kit'
+import { calls, internalCalls, type SearchFilters } from '@annals/contracts'
+import { createLimits } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
 import { asService } from '../../testing/collections.ts'
+import { moduleOf } from '../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { contentRepository } from '../content/repository.ts'
 import { changeRepository } from './change-repository.ts'
@@ -14,25 +15,6 @@ import { queryRepository } from './query-repository.ts'
 
 let site: Site
 let writer: Person
-
-const moduleOf = (name: string, more: Partial<ContentPage> = {}): Omit<ContentPage, 'tags'> => {
-  const uuid = newId()
-  return {
-    uuid,
-    name,
-    type: 'Key Moment',
-    slug: uuid,
-    intro: '',
-    year: '',
-    featured: false,
-    thumb: null,
-    introduction: '',
-    chapters: [],
-    acknowledgements: '',
-    copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-    ...more
-  }
-}
 
 /** Gives a publication a tag of one of the groups. */
 async function give(admin: Person, uuid: string, group: string, name: string): Promise<void> {

@@ -11,11 +11,11 @@ import {
   type SearchFilters
 } from '@annals/contracts'
 import type { InternalClient, Limits } from '@annals/service-kit'
-import { ownerNames } from '../../lists/owner-names.ts'
+import { ownerNames } from '../../between-areas/owner-names.ts'
 import { line } from '../../texts/text.ts'
 import type { InsightRepository } from './insight-repository.ts'
 import { marked, markedPart } from './marks.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { ResultCache } from './result-cache.ts'
 import type { Found, Group, QueryRepository, Term } from './query-repository.ts'
 import type { WordRepository } from './word-repository.ts'
 import { differentWords } from '../../texts/words.ts'
@@ -32,7 +32,7 @@ const SHORTEST_LAST_BEGINNING = 2
 const SEARCHED = { name: 'public-search', most: 9000, windowMs: 15 * 60_000 }
 /** Searches that one network may tell of in a quarter of an hour: a school has one. */
 const TOLD = { name: 'search-insights', most: 3000, windowMs: 15 * 60_000 }
-const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu
+const MAIL_ADDRESS = /[^\s@]+(?:\s?@\s?|%40)[^\s@]+/giu
 
 /** Values that have an order of their own; those of other facets come by their counts. */
 const ORDERED: Partial<Record<Facet, readonly string[]>> = { kind: SEARCH_KINDS, ...FACET_TAGS }
@@ -77,7 +77,7 @@ export function searchService(deps: {
   queries: QueryRepository
   words: WordRepository
   insights: InsightRepository
-  kept: KeptAnswers
+  kept: ResultCache
   limits: Limits
   internal: InternalClient
   now: () => Date
@@ -153,7 +153,7 @@ export function searchService(deps: {
      */
     async tell(network: string, { results, searchstring, section, context = '' }: Insight): Promise<void> {
       await limits.demand(TOLD, [network])
-      const text = line(searchstring.replace(MAIL_ADDRESS, '…'), SEARCH_LIMITS.text)
+      const text = line(searchstring.normalize('NFKC').replace(MAIL_ADDRESS, '…'), SEARCH_LIMITS.text)
       if (text === '') return
       await insights.add({ at: now(), section, searchstring: text, results, context: line(context, 300) })
     }

@@ -1,6 +1,7 @@
 import type { TagSet, UserTag } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
+import { counted } from '../../between-areas/counted.ts'
 import { tagModel } from './model.ts'
 
 export function tagRepository(db: Connection) {
@@ -13,6 +14,7 @@ export function tagRepository(db: Connection) {
     },
 
     count: (member: string): Promise<number> => tags.countDocuments({ member }),
+    countOf: (members?: string[]): Promise<number> => counted(tags, 'member', members),
 
     /** Null where the member has this tag already: the unique index decides, also between two requests at once.
      * @throws ServiceError QUOTA_REACHED where the member has `most` */

@@ -1,13 +1,15 @@
 import {
   COMMON_TREE,
+  dashboardInternalCalls,
   SEARCHED_AREAS,
   tagCalls as calls,
   tagInternalCalls as internal,
   type TagTree
 } from '@annals/contracts'
-import { type Area, keptShortly, route } from '@annals/service-kit'
+import { type Area, createTtlCache, route } from '@annals/service-kit'
+import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
-import { searchIndexNotifier } from '../../lists/search-entries.ts'
+import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { taggedRepository } from './items/repository.ts'
@@ -29,14 +31,17 @@ export function tagsArea({
   quotas,
   now
 }: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
-  const shown = keptShortly<TagTree>(KEPT_MS, MOST_KEPT, () => now().getTime())
-  const common = { trees: treeRepository(db), tagged: taggedRepository(db), shown, internal: ask }
+  const shown = createTtlCache<TagTree>(KEPT_MS, MOST_KEPT, () => now().getTime())
+  const treeTags = treeRepository(db)
+  const ownTags = tagRepository(db)
+  const common = { trees: treeTags, tagged: taggedRepository(db), shown, internal: ask }
   const trees = treeService(common)
   const items = itemTagService(common)
-  const own = tagService(tagRepository(db), trees.named, mostFor({ quotas, internal: ask }))
+  const own = tagService(ownTags, trees.named, mostFor({ quotas, internal: ask }))
   const shared = async () => ({ data: await trees.tree(COMMON_TREE) })
   return app => {
     const later = background(app)
+    const note = auditNotes(app, ask)
     // Whose a tagged thing is, is not known here: the other areas do not have it, and nothing happens.
     const notifiers = SEARCHED_AREAS.map(area => searchIndexNotifier(area, ask, later))
     const notifySearchIndex = (uuids: readonly string[]) => {
@@ -56,6 +61,10 @@ export function tagsArea({
       return done
     })
     route(app, calls.lookupTags, async ({ member, query }) => ({ data: await own.lookup(member, query.s) }))
+    route(app, dashboardInternalCalls.countTags, async ({ body: { owners } }) => {
+      const counts = await Promise.all([ownTags.countOf(owners), treeTags.countOf(owners)])
+      return { count: counts[0] + counts[1] }
+    })
     route(app, internal.tagUsage, async ({ body }) => ({ usage: await own.usage(body.owner) }))
     route(app, internal.memberTags, async ({ body }) => ({ tags: await own.ofMember(body.member) }))
 
@@ -64,12 +73,26 @@ export function tagsArea({
     route(app, calls.tagTree, async ({ params }) => ({ data: await trees.tree(params['root']!) }))
     route(app, calls.tagGroup, async ({ params }) => ({ data: await trees.group(params['name']!) }))
     route(app, calls.managedTags, async ({ member, body }) => ({ data: await trees.managed(member, body.root) }))
-    route(app, calls.addTag, async ({ member, body }) => ({
-      data: await trees.add(member, body.tag.name, body.parent)
-    }))
-    route(app, calls.updateTag, ({ member, body }) => changed(trees.update(member, body.tag)))
-    route(app, calls.mergeTags, ({ member, body }) => changed(trees.merge(member, body.tag, body.into)))
-    route(app, calls.deleteTag, ({ member, body }) => changed(trees.remove(member, body.tag)))
+    route(app, calls.addTag, async ({ member, body }) => {
+      const data = await trees.add(member, body.tag.name, body.parent)
+      await note(member, 'tag.added', data.uuid)
+      return { data }
+    })
+    route(app, calls.updateTag, async ({ member, body }) => {
+      const answer = await changed(trees.update(member, body.tag))
+      await note(member, 'tag.changed', body.tag.uuid)
+      return answer
+    })
+    route(app, calls.mergeTags, async ({ member, body }) => {
+      const answer = await changed(trees.merge(member, body.tag, body.into))
+      await note(member, 'tag.merged', body.tag, body.into)
+      return answer
+    })
+    route(app, calls.deleteTag, async ({ member, body }) => {
+      const answer = await changed(trees.remove(member, body.tag))
+      await note(member, 'tag.deleted', body.tag)
+      return answer
+    })
     route(app, calls.tagUses, async ({ member, body }) => ({ data: await trees.uses(member, body.tag) }))
 
     route(app, calls.itemTags, async ({ member, params }) => ({ data: await items.of(params['uuid']!, member) }))
@@ -83,6 +106,9 @@ export function tagsArea({
       notifySearchIndex(body.uuids)
       return { data }
     })
+    route(app, internal.treeTagNames, async ({ body }) => ({
+      tags: (await treeTags.several(body.uuids)).map(({ _id: uuid, name }) => ({ uuid, name }))
+    }))
     route(app, internal.tagsOfItems, async ({ body }) => ({ items: await items.ofItems(body.uuids) }))
     route(app, internal.forgetItems, async ({ body }) => {
       await items.forget(body.uuids)

@@ -1,6 +1,6 @@
 import type { ItemTag, QuotaUse, TagSet, UserTag } from '@annals/contracts'
 import { fail, type Member, quotaUse } from '@annals/service-kit'
-import { fold } from '../../lists/fold.ts'
+import { fold } from '../../texts/fold.ts'
 import type { MostFor } from '../quotas.ts'
 import { demandName, keyOf } from './names.ts'
 import type { TagRepository } from './repository.ts'

@@ -154,8 +154,14 @@ test('no cell is a formula, and a program that edits one takes it as text', asyn
 
 test('the attribution says whose each item is; a file that is gone is not named', async () => {
   const one = { title: 'Harbour', maker: 'Anna', origin: 'Archive', period_start: '1900', license: 'CC BY 4.0' }
+  const provenance = {
+    address: 'https://archive.example/harbour.jpg',
+    page: 'https://archive.example/harbour',
+    provider: 'Archive',
+    retrieved: '2026-11-20T09:00:00Z'
+  }
   const { attribution, names, zip, written, close } = await exported([
-    { ...plain, ...one, url: '/files/harbour.webp', type: 'image/webp', filename: '0007 My: harbour?.jpg' },
+    { ...plain, ...one, provenance, url: '/files/harbour.webp', type: 'image/webp', filename: '0007 My: harbour?.jpg' },
     { ...plain, title: '', url: '/files/gone.webp', type: 'image/webp' }
   ])
   expect(names).toEqual([WORKBOOK, ATTRIBUTION, 'pictures/0001 My harbour.webp'])
@@ -174,6 +180,7 @@ Thanks to all.
 
 1. Harbour
    Anna, 1900. Archive. CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)
+   From: Archive, https://archive.example/harbour, retrieved 2026-11-20
    File: pictures/0001 My harbour.webp
    Record: https://annals.example/view/collection/boats?item=1
 

@@ -43,9 +43,14 @@ export function attributionOf(
   const credit = [[maker, date].filter(Boolean).join(', '), holder, withAddress(item.license)]
     .filter(Boolean)
     .join('. ')
+  const { provider = '', page = '', address = '', retrieved = '' } = item.provenance ?? {}
+  const from = [provider, page || address, retrieved && `retrieved ${retrieved.slice(0, 10)}`]
+    .filter(Boolean)
+    .join(', ')
   const lines = [
     `${place}. ${titleOf(item)}`,
     credit,
+    from && `From: ${from}`,
     file && `File: ${file}`,
     `Record: ${addressOf(options)}?item=${place}`
   ]

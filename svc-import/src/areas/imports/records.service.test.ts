@@ -8,7 +8,7 @@ import { callOn, send, testConfig } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from '../../app.ts'
 import { type EngineWorld, engineWorld, mortal } from '../../testing/engine-world.ts'
 import { testRecord } from '../../testing/records.ts'
-import { checkFile } from './kinds/run-check.ts'
+import { checkFile } from './kinds/check-in-child.ts'
 
 jest.setTimeout(120_000)
 

@@ -2,10 +2,11 @@ import multipart from '@fastify/multipart'
 import { calls, type SessionIdentity } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
-import type { Counted, UploadAllowance } from './allowance.ts'
+import type { Counted, UploadAllowance } from '../../receiving/allowance.ts'
 import { MAX_BYTES } from '../../file-kinds/limits.ts'
-import { MULTIPART, receive } from './receive.ts'
-import type { Receive, UploadService } from './service.ts'
+import { MULTIPART, receive } from '../../receiving/receive.ts'
+import type { Receive } from '../../receiving/upload.ts'
+import type { UploadService } from './service.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
 

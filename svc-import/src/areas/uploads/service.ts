@@ -10,46 +10,33 @@ import {
   UPLOADS,
   type UploadResponse,
   type UploadProcess,
-  Uuid,
   type UploadKind
 } from '@annals/contracts'
 import { demandRoom, type InternalClient, newId, fail } from '@annals/service-kit'
-import type { FastifyRequest } from 'fastify'
-import Value from 'typebox/value'
 import type { ImageRenderer } from '../../drawing/image-renderer.ts'
 import type { Drawn, Shape } from '../../drawing/shapes.ts'
-import type { Counted } from './allowance.ts'
-import { type FileStore, ORIGINAL, type StoredSize } from './file-store.ts'
+import type { Counted } from '../../receiving/allowance.ts'
+import { type FileStore, ORIGINAL, type StoredSize } from '../../stored-files/file-store.ts'
 import type { Kind } from '../../file-kinds/kind.ts'
-import type { Received } from './receive.ts'
-import type { ThumbOwner } from './thumb-model.ts'
-import type { Thumbs } from './thumbs.ts'
-import type { Tiles } from './tiles.ts'
+import type { Received } from '../../receiving/receive.ts'
+import {
+  demandCollection,
+  type ImportHandler,
+  type Receive,
+  type Upload,
+  type UploadHandler
+} from '../../receiving/upload.ts'
+import type { ThumbOwner } from '../../stored-files/thumb-model.ts'
+import type { Thumbs } from '../../stored-files/thumbs.ts'
+import type { Tiles } from '../../stored-files/tiles.ts'
 import { CaptionsError, type CaptionsFormat } from './captions/cues.ts'
 import { webvttOf } from './captions/webvtt.ts'
-import { faultOf } from './damage-check/file-error.ts'
+import { faultOf } from '../../stored-files/damage-check/file-error.ts'
 
 const IMAGE = 'image'
 const CAPTIONS = 'captions'
 const NO_CAPTIONS = 'Unsupported format: captions are WebVTT (.vtt) or SubRip (.srt) files in UTF-8.'
 const NEVER = new AbortController().signal
-
-/**
- * Writes what a caller sends to a path, and returns what it is. `refusal`: what is said of a kind that is not accepted.
- */
-export type Receive = (path: string, takes: (kind: Kind) => boolean, refusal?: string) => Promise<Received>
-
-/** An upload under way. `collection` is the caller's text, not checked yet. */
-export interface Upload {
-  owner: string
-  collection: string
-  receive: Receive
-  /** For a handler that accepts more than one file. */
-  request: FastifyRequest
-}
-type Handler<P extends UploadProcess> = (upload: Upload) => Promise<UploadResponse<P>>
-/** Accepts a file that is imported; it checks itself whose collection it is. */
-export type SheetHandler = Handler<'collection-excel'>
 
 /** What is known of a source when its file arrives. */
 export type KnownOfSource = Pick<BlockSource, 'title'> &
@@ -57,6 +44,8 @@ export type KnownOfSource = Pick<BlockSource, 'title'> &
 
 /** A file in the store. */
 type Asset = Pick<NewItem, 'url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
+/** The same with the checksum of what was sent. */
+type Sent = { file: Asset; checksum: string | undefined }
 
 /**
  * The result for a received file: which file of the draft is kept, with the size of a picture that has narrower ones.
@@ -84,12 +73,6 @@ async function demandWebvtt(bytes: Uint8Array, { ext }: Kind): Promise<Buffer> {
   }
 }
 
-/** @throws ServiceError BAD_REQUEST where no collection is named */
-export function demandCollection(named: string): void {
-  if (!Value.Check(Uuid, named))
-    fail('BAD_REQUEST', { fields: [{ path: 'X-Collection', msg: 'must name a collection' }] })
-}
-
 /** What happens to uploaded files. */
 export function uploadService(deps: {
   files: FileStore
@@ -97,7 +80,7 @@ export function uploadService(deps: {
   tiles: Pick<Tiles, 'add'>
   imageRenderer: ImageRenderer
   internal: InternalClient
-  importOf: (kind: UploadKind) => SheetHandler
+  importOf: (kind: UploadKind) => ImportHandler
 }) {
   const { files, thumbs, tiles, imageRenderer, internal } = deps
 
@@ -128,22 +111,22 @@ export function uploadService(deps: {
   async function asset(
     { owner, receive }: Pick<Upload, 'owner' | 'receive'>,
     takes: (kind: Kind) => boolean
-  ): Promise<Asset> {
-    const { url, made } = await stored(receive, takes, async ({ kind, filename, bytes }, path) => {
+  ): Promise<Sent> {
+    const { url, made } = await stored(receive, takes, async ({ kind, filename, bytes, checksum }, path) => {
       const { group, type, ext } = kind
       if (isPicture(kind)) {
         const size = await drawn(owner, path, 'image')
         const { original: _, ...written } = size
-        return { name: IMAGE, ext: 'webp', size, made: { group, filename, type: 'image/webp', ...written } }
+        return { name: IMAGE, ext: 'webp', size, made: { group, filename, checksum, type: 'image/webp', ...written } }
       }
       const fault = await faultOf(path(ORIGINAL), kind)
       if (fault) fail(fault)
-      return { name: ORIGINAL, ext, made: { group, filename, type, bytes, width: 0, height: 0 } }
+      return { name: ORIGINAL, ext, made: { group, filename, checksum, type, bytes, width: 0, height: 0 } }
     })
     if (deepPicture(url)) await tiles.add(url)
-    const { group, filename, ...facts } = made
+    const { group, filename, checksum, ...facts } = made
     const playback = group === 'audio' || group === 'video' ? url : ''
-    return { url, playback, filename: filename.slice(0, 300), ...facts }
+    return { file: { url, playback, filename: filename.slice(0, 300), ...facts }, checksum }
   }
 
   /**
@@ -192,12 +175,12 @@ export function uploadService(deps: {
     known: KnownOfSource
   ) {
     await demandSourceRoom(owner)
-    const file = await asset({ owner, receive }, takes)
+    const { file, checksum } = await asset({ owner, receive }, takes)
     const uuid = newId()
     const texts = { description: '', alt: '', lang: '', thumb_url: '' }
     let stored: SourceEntry[] = []
     const thumb = await handOver(uuid, 'source', file, async () => {
-      const items = [{ uuid, owner, ...texts, ...known, ...file }]
+      const items = [{ uuid, owner, ...texts, ...known, ...file, ...(checksum && { sent: checksum }) }]
       stored = (await internal(internalCalls.createSource, { items })).sources
     })
     return { uuid, file, thumb, stored }
@@ -214,11 +197,11 @@ export function uploadService(deps: {
 
   /** Makes an item of one file, at the end of its collection. */
   const item =
-    (takes: (kind: Kind) => boolean): Handler<'collection-item'> =>
+    (takes: (kind: Kind) => boolean): UploadHandler<'collection-item'> =>
     async upload => {
       const { owner, collection } = upload
       const order = await reservePositions(upload, 1)
-      const file = await asset(upload, takes)
+      const { file } = await asset(upload, takes)
       const uuid = newId()
       const words = { title: '', alt: '', language: '', license: '', local_id: '', origin: '' }
       const more = { period_start: '', period_end: '', country: '', introduction: '', description: '', tags: [] }
@@ -228,7 +211,7 @@ export function uploadService(deps: {
     }
 
   /** Makes a picture the cover of a collection that has none. */
-  const cover: Handler<'collection-iconic'> = async upload => {
+  const cover: UploadHandler<'collection-iconic'> = async upload => {
     const { owner, collection, receive } = upload
     await reservePositions(upload, 0)
     const { url, made } = await stored(receive, isPicture, async ({ filename }, path) => {
@@ -246,7 +229,7 @@ export function uploadService(deps: {
     }
   }
 
-  const handlers: { readonly [P in UploadProcess]: Handler<P> } = {
+  const handlers: { readonly [P in UploadProcess]: UploadHandler<P> } = {
     createSource: source,
     'collection-item': item(isSource),
     'collection-batch': item(isPicture),

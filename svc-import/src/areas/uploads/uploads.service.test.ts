@@ -11,7 +11,7 @@ import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/ser
 import sharp from 'sharp'
 import Value from 'typebox/value'
 import { createApp, type ImportApp } from '../../app.ts'
-import { diskStore } from './file-store.ts'
+import { diskStore } from '../../stored-files/file-store.ts'
 import { ENCRYPTED, pdfOf } from '../../testing/pdf.ts'
 import { mp3Of, mp4Of, oggOf, wavOf, webmOf } from '../../testing/recordings.ts'
 import { emptyPng, gifOf, photo, SVG_BOMB, tiffOf } from '../../testing/pictures.ts'

@@ -11,7 +11,7 @@ import {
 import { fail, type InternalClient, newId, ServiceError } from '@annals/service-kit'
 import type { Dispatcher } from 'undici'
 import { PictureProblem } from '../../downloads/problem.ts'
-import type { Draft, FileStore } from '../uploads/file-store.ts'
+import type { Draft, FileStore } from '../../stored-files/file-store.ts'
 import { filmFacts } from './film-facts.ts'
 import { THUMB, thumbData } from './small-picture.ts'
 

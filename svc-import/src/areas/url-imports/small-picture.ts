@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Draft } from '../uploads/file-store.ts'
+import type { Draft } from '../../stored-files/file-store.ts'
 
 /** Names, in a draft, of what was downloaded and of the small picture that is made of it. */
 export const DOWNLOADED = 'downloaded'

@@ -14,7 +14,8 @@ export function countRepository(db: Connection) {
   return {
     async counts(shares: string[]): Promise<Map<string, { answers: number; submitted: number }>> {
       const rows = await model.aggregate<{ _id: string; answers: number; submitted: number }>([
-        { $match: { share: { $in: shares }, gone: null } },
+        // Printed cards are answers without blocks until somebody saves.
+        { $match: { share: { $in: shares }, gone: null, blocks: { $ne: {} } } },
         { $group: { _id: '$share', answers: { $sum: 1 }, submitted: { $sum: { $cond: ['$submitted', 1, 0] } } } }
       ])
       return new Map(rows.map(({ _id, ...counts }) => [_id, counts]))

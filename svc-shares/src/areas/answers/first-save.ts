@@ -35,6 +35,7 @@ export function firstSave(deps: {
       answers.findByEmail(begun.share, begun.emailHash)
     ])
     if (!share) fail('SHARE_GONE')
+    if (share.isOver) fail('ANSWERS_DELETED')
     // Deleting a share forgets its e-mails, perhaps between the two reads.
     if (!known) fail((await shares.stateOf(begun.share)) ? 'SA_UNKNOWN' : 'SHARE_GONE')
     if (known.tokens.includes(begun.token)) return
@@ -47,7 +48,8 @@ export function firstSave(deps: {
   /**
    * Writes blocks that were read for this version of the share.
    * @returns the saved revisions, or null where the blocks still have to be written as by any other device
-   * @throws ServiceError SHARE_GONE, SHARE_FULL, CODE_NEEDED, CODE_OR_WAIT, SA_UNKNOWN, TOO_MANY_DEVICES
+   * @throws ServiceError SHARE_GONE, ANSWERS_DELETED, SHARE_FULL, CODE_NEEDED, CODE_OR_WAIT, SA_UNKNOWN,
+   * TOO_MANY_DEVICES
    */
   return async (
     begun: Begun,
@@ -61,11 +63,15 @@ export function firstSave(deps: {
       const { answer: _id, email, emailHash, code } = begun
       const writes = first.map(one => ({ ...one, rev: 0 }))
       if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {
-        // The share may have been deleted or moved between the check and the write.
+        // The share may have been deleted, closed or moved between the check and the write.
         const now = await shares.stateOf(share)
         if (!now) {
           await answers.forget([share])
           fail('SHARE_GONE')
+        }
+        if (now.isOver) {
+          await answers.drop([_id])
+          fail('ANSWERS_DELETED')
         }
         if (now.version > version) await answers.tellVersion(share, now.version)
         await starts.forget(token)

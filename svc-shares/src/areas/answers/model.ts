@@ -18,6 +18,7 @@ export interface StoredBlockAnswer {
  * One student's answers to one share, from the first save on. `tokens` are the hashes of the `sa` of each device,
  * `used` the day (since 1970) on which each saved last. `gone` means that the share was deleted or, with `removed`,
  * this student. Then everything except the tokens is removed, so that a late save still gets the reason of its error.
+ * Where the share runs under aliases, `email` is the alias.
  * `version` is the share's; it is updated in the answers when the share moves, so that a save need not look it up.
  * `sent` is the version that was answered in full at submission, 1 where it is missing. `keptUntil` is when the values
  * kept beside it are deleted.

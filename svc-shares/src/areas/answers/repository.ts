@@ -68,6 +68,9 @@ export interface FailedWrite {
   isFull: boolean
   error: Error
 }
+/** A student for whom a card is printed: nobody has started yet. */
+export type NewCard = Pick<NewAnswer, '_id' | 'share' | 'email' | 'emailHash' | 'code' | 'version'>
+
 export interface NewAnswer {
   _id: string
   share: string
@@ -166,6 +169,25 @@ export function answerRepository(db: Connection) {
       } catch (error) {
         if (isDuplicateKey(error)) return false
         throw error
+      }
+    },
+
+    /** Adds students who have not started. The ids of those whose alias is not taken. */
+    async addCards(cards: readonly NewCard[]): Promise<string[]> {
+      const now = new Date()
+      const rest = { tokens: [], used: {}, blocks: {}, submitted: null, gone: null, created: now, updated: now }
+      try {
+        await driver.insertMany(
+          cards.map(card => ({ ...card, ...rest })),
+          { ordered: false, writeConcern: { w: 'majority' } }
+        )
+        return cards.map(card => card._id)
+      } catch (error) {
+        if (!(error instanceof mongo.MongoBulkWriteError)) throw error
+        const errors = [error.writeErrors].flat()
+        if (errors.some(({ code }) => code !== 11000)) throw error
+        const taken = new Set(errors.map(({ index }) => index))
+        return cards.flatMap(({ _id }, at) => (taken.has(at) ? [] : [_id]))
       }
     },
 
@@ -313,6 +335,25 @@ export function answerRepository(db: Connection) {
      */
     async forget(shares: string[]): Promise<void> {
       await empty({ share: trusted({ $in: shares }) }, {})
+    },
+
+    /** Some answers to a share, whatever became of them. */
+    async some(share: string, most: number): Promise<string[]> {
+      return (await model.find({ share }).select('_id').limit(most).lean<StoredAnswer[]>()).map(row => row._id)
+    },
+
+    /** By which e-mails these answers to a share were begun; those that are removed have none. */
+    async emailHashesOf(share: string, uuids: readonly string[]): Promise<string[]> {
+      const rows = await model
+        .find({ _id: trusted({ $in: uuids }), share })
+        .select('emailHash')
+        .lean<StoredAnswer[]>()
+      return rows.flatMap(({ emailHash }) => emailHash ?? [])
+    },
+
+    /** Deletes answers with their devices' tokens. */
+    async drop(uuids: readonly string[]): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: uuids }) })
     },
 
     /** Removes all content from some students' answers. */

@@ -154,7 +154,8 @@ export function answerSaving(deps: {
 
   /** The first save of a device; null where the rest is the same as for any other save. */
   async function writeFirst(student: Student, begun: Begun, given: Save): Promise<Saved | null> {
-    const { version } = (await shares.stateOf(student.share)) ?? fail('SHARE_GONE')
+    const { version, isOver } = (await shares.stateOf(student.share)) ?? fail('SHARE_GONE')
+    if (isOver) fail('ANSWERS_DELETED')
     const blocks = await validate({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
     // A value written on top of something that does not exist is no answer.

@@ -3,6 +3,7 @@ import type { ResponseOf, calls } from '@annals/contracts'
 import { hashSecret, type Limits, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import { knownEmailLimit } from './known-email-limit.ts'
+import { cardMaking } from './card-making.ts'
 import { answerStarting } from './starting.ts'
 import type { Student } from './known-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
@@ -71,6 +72,7 @@ export function answerService(deps: AnswerDeps) {
   return {
     start: starting.start,
     renewCode: starting.renewCode,
+    makeCards: cardMaking(deps),
 
     /** The student of an `sa`. */
     student: (sa: string) => saving.student(hashSecret(sa)),
@@ -81,7 +83,8 @@ export function answerService(deps: AnswerDeps) {
     async look(student: Student, known?: Record<string, number>) {
       const answer = await answers.find(student.uuid)
       if (answer) return { code: answer.code, ...(await stored(answer, known)) }
-      if (!(await shares.stateOf(student.share))) fail('SHARE_GONE')
+      const share = (await shares.stateOf(student.share)) ?? fail('SHARE_GONE')
+      if (share.isOver) fail('ANSWERS_DELETED')
       return student.begun ? NOTHING_STORED : fail('ANSWER_REMOVED')
     },
 

@@ -38,6 +38,18 @@ export function startRepository(db: Connection) {
       await model.deleteOne({ _id: token })
     },
 
+    /** Deletes the starts of these students under a share. */
+    async forgetStudents(share: string, emailHashes: readonly string[]): Promise<void> {
+      await model.deleteMany({ share, emailHash: trusted({ $in: emailHashes }) })
+    },
+
+    /** Deletes some starts under a share; how many. */
+    async dropSome(share: string, most: number): Promise<number> {
+      const rows = await model.find({ share }).select('_id').limit(most).lean<StoredStart[]>()
+      if (rows.length > 0) await model.deleteMany({ _id: trusted({ $in: rows.map(row => row._id) }) })
+      return rows.length
+    },
+
     /** Removes the persons' data; a late save still learns that its share is deleted. */
     async forgetShares(shares: readonly string[]): Promise<void> {
       await model.updateMany({ share: trusted({ $in: shares }) }, { $set: { email: '', emailHash: '', code: '' } })

@@ -330,9 +330,15 @@ test('the teacher removes a student with everything that is stored; the device i
   expect((await remove(other.owner, [answer], other.share)).status).toBe(200)
   expect(await seenOf(share, owner)).toEqual({ review: 2, status: 2, counted: 2 })
 
+  // A device that had started with the code and saved nothing.
+  const stored = await world.db.collection('answers').findOne({ _id: answer as never })
+  await world.db.collection('starts').insertOne({
+    ...{ _id: newId() as never, share, answer, email: pupil(1), emailHash: stored?.['emailHash'], code: '123456' },
+    ...{ isNew: false, from: 'x', expires: new Date(Date.now() + 60_000) }
+  })
   expect((await remove()).status).toBe(200)
   expect(await seenOf(share, owner)).toEqual({ review: 1, status: 1, counted: 1 })
-  for (const left of ['answers', 'kept_answers'])
+  for (const left of ['answers', 'kept_answers', 'starts'])
     expect(JSON.stringify(await world.db.collection(left).find({ share }).toArray())).not.toMatch(/pupil-1@|Over it/)
   expect((await world.save(gone.sa, say('Late'))).errorResponse.errorCode).toBe('ANSWER_REMOVED')
   expect((await callOn(app, calls.lookAtAnswers, { sa: gone.sa })).errorResponse.errorCode).toBe('ANSWER_REMOVED')

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { isEmail, normaliseEmail, type ShareOptions } from '@annals/contracts'
+import { foldedStudent, isAlias, isEmail, normaliseEmail, type ShareOptions, tidyAlias } from '@annals/contracts'
 import { hashSecret, type Limits, newId, newSecret, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import { type KnownEmailLimit, shareNetworkOf } from './known-email-limit.ts'
@@ -8,14 +8,16 @@ import { CODE_TRIES, CODE_TRIES_LONG, NEW_STARTS, WRONG_TOLD } from './limit-rul
 import type { Answer, AnswerRepository, TokenOwner } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
 
+/** With the `email`, or the `alias` where the share runs under aliases. */
 export interface Start {
-  email: string
+  email?: string
+  alias?: string
   share: string
   sa?: string
   code?: string
 }
 
-/** The e-mail that starts, and where the request comes from. */
+/** The e-mail or alias that starts, and where the request comes from. */
 interface StartAttempt {
   share: string
   options: ShareOptions
@@ -26,7 +28,8 @@ interface StartAttempt {
   shareNetwork: string
 }
 
-const hashEmail = (email: string) => createHash('sha256').update(email).digest('hex')
+/** Of an e-mail or an alias. */
+export const hashStudent = (student: string) => createHash('sha256').update(foldedStudent(student)).digest('hex')
 export const newResumeCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 const isSameCode = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
@@ -122,20 +125,31 @@ export function answerStarting<Opened>(deps: {
     return null
   }
 
+  /**
+   * Under an alias nobody's e-mail is taken, and the other way round.
+   * @returns what is stored of it
+   * @throws ServiceError INVALID_EMAIL, INVALID_ALIAS
+   */
+  function studentIn({ email = '', alias = '' }: Start, { aliases = false }: ShareOptions): string {
+    if (aliases) return isAlias(alias) ? tidyAlias(alias) : fail('INVALID_ALIAS')
+    return isEmail(email) ? normaliseEmail(email) : fail('INVALID_EMAIL')
+  }
+
   return {
     /**
      * Starts an answer, or continues one: by this device's `sa` for that e-mail, else by the code unless the share asks
      * for none.
      * @param network the visitor's
-     * @throws ServiceError INVALID_EMAIL, SHARE_GONE, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT, CODE_WRONG,
-     * CODE_SPENT, TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL
+     * @throws ServiceError INVALID_EMAIL, INVALID_ALIAS, SHARE_GONE, ANSWERS_DELETED, ANSWER_REMOVED, CODE_NEEDED, CODE_OR_WAIT,
+     * CODE_WRONG, CODE_SPENT, TOO_MANY_TRIES, TOO_MANY_DEVICES, SHARE_FULL
      */
-    async start({ email: typed, share, sa, code: typedCode }: Start, network: string): Promise<Opened> {
-      if (!isEmail(typed)) fail('INVALID_EMAIL')
-      const { mode, options } = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
+    async start(given: Start, network: string): Promise<Opened> {
+      const { share, sa, code: typedCode } = given
+      const { mode, options, isOver } = (await shares.stateOf(share)) ?? fail('SHARE_GONE')
       if (mode !== 'Students') fail('FORBIDDEN')
-      const email = normaliseEmail(typed)
-      const emailHash = hashEmail(email)
+      if (isOver) fail('ANSWERS_DELETED')
+      const email = studentIn(given, options)
+      const emailHash = hashStudent(email)
       const attempt = { share, options, email, emailHash, network, shareNetwork: shareNetworkOf(share, network) }
       const code = options.resumeCode ? typedCode?.replace(/\s/g, '') : undefined
       if (code && !sa) return startWithCode(attempt, code)
@@ -153,7 +167,7 @@ export function answerStarting<Opened>(deps: {
     async renewCode({ uuid, share, email }: Answer): Promise<string> {
       const code = newResumeCode()
       await answers.renewCode(uuid, code)
-      const emailHash = hashEmail(normaliseEmail(email))
+      const emailHash = hashStudent(email)
       await Promise.all([CODE_TRIES, CODE_TRIES_LONG].map(rule => limits.forget(rule, share, emailHash)))
       return code
     }

@@ -7,6 +7,8 @@ import { type Answer, toAnswer } from '../answers/repository.ts'
 export type StudentRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 'updated'> & {
   /** Ids of the blocks that counted as done when they were saved. */
   done: string[]
+  /** A device has started, or something is saved. */
+  begun: boolean
 }
 
 /** One student's answers to some blocks, by block. */
@@ -69,7 +71,7 @@ export function classRepository(db: Connection) {
 
     /** The students of a share by e-mail: all, or only these. */
     async rowsOf(share: string, only?: readonly string[]): Promise<StudentRow[]> {
-      const rows = await model.aggregate<StoredAnswer & { done: string[] }>([
+      const rows = await model.aggregate<StoredAnswer & Pick<StudentRow, 'done' | 'begun'>>([
         { $match: { ...present(share), ...(only && { _id: { $in: only } }) } },
         { $sort: IN_ORDER },
         {
@@ -78,6 +80,7 @@ export function classRepository(db: Connection) {
             code: 1,
             submitted: 1,
             updated: 1,
+            begun: { $or: [{ $ne: ['$blocks', {}] }, { $ne: ['$tokens', []] }] },
             done: {
               $map: {
                 input: { $filter: { input: { $objectToArray: '$blocks' }, cond: '$$this.v.done' } },
@@ -87,13 +90,14 @@ export function classRepository(db: Connection) {
           }
         }
       ])
-      return rows.map(({ _id, email = '', code = '', submitted, updated, done }) => ({
+      return rows.map(({ _id, email = '', code = '', submitted, updated, done, begun }) => ({
         uuid: _id,
         email,
         code,
         submitted: submitted?.toISOString() ?? null,
         updated: updated.toISOString(),
-        done
+        done,
+        begun
       }))
     },
 

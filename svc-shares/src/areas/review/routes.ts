@@ -19,6 +19,9 @@ export function reviewArea(deps: ReviewDeps): Area {
       await service.removeStudents(member.uuid, body.share, body.answers)
       return { status: 'ok' as const }
     })
+    route(app, calls.makeCards, async ({ member, body }) => ({
+      cards: await service.cards(member.uuid, body.share, body.count)
+    }))
     route(app, calls.renewCode, async ({ member, body }) => ({
       code: await service.renewCode(member.uuid, body.share, body.answer)
     }))

@@ -1,6 +1,8 @@
+import type { AliasCard } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
+import type { StartRepository } from '../answers/start-repository.ts'
 import { ownShareState } from '../shares/access.ts'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { SerialisedShares } from '../shares/serialised-shares.ts'
@@ -13,23 +15,25 @@ export interface ReviewDeps {
   serialised: SerialisedShares
   answers: AnswerRepository
   kept: KeptRepository
+  starts: StartRepository
   listStudents: ListStudents
   classPage: ReadClassPage
   blockPage: ReadBlockPage
   renewCode: (answer: Answer) => Promise<string>
+  makeCards: (share: string, count: number) => Promise<AliasCard[]>
 }
 
 /** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
 export function reviewService(deps: ReviewDeps) {
-  const { shares, serialised, answers, kept, listStudents, classPage, blockPage, renewCode } = deps
+  const { shares, serialised, answers, kept, starts, listStudents, classPage, blockPage, renewCode, makeCards } = deps
   return {
     async status(owner: string, share: string) {
       return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
     },
 
     async review(owner: string, share: string) {
-      const { version } = await ownShareState(shares, share, owner)
-      return serialised.review(share, version, await listStudents(owner, share, version))
+      const state = await ownShareState(shares, share, owner)
+      return serialised.review(share, state, await listStudents(owner, share, state.version))
     },
 
     /** A page of the class, with one line of each answer that `answer` would show. */
@@ -65,8 +69,15 @@ export function reviewService(deps: ReviewDeps) {
     /** Removes students with all their stored data; missing ones are no error. */
     async removeStudents(owner: string, share: string, students: string[]): Promise<void> {
       await ownShareState(shares, share, owner)
+      // Devices that have started and saved nothing have their own notes.
+      await starts.forgetStudents(share, await answers.emailHashesOf(share, students))
       await answers.remove(share, students)
       await kept.forgetStudents(share, students)
+    },
+
+    async cards(owner: string, share: string, count: number): Promise<AliasCard[]> {
+      await ownShareState(shares, share, owner)
+      return makeCards(share, count)
     },
 
     async renewCode(owner: string, share: string, student: string): Promise<string> {

@@ -36,13 +36,14 @@ export function studentLister(deps: {
       classes.rowsOf(share),
       version === 1 ? new Map<string, number>() : countAnew(share, version)
     ])
-    return rows.map(({ uuid, email, code, submitted, updated, done }: StudentRow) => ({
+    return rows.map(({ uuid, email, code, submitted, updated, done, begun }: StudentRow) => ({
       member: { email },
       answer: uuid,
       submitted: submitted !== null,
       submitdate: submitted,
       updated,
       answered: anew.get(uuid) ?? done.length,
+      begun,
       code
     }))
   }

@@ -5,7 +5,9 @@ import { type Connection, type Model, Schema } from 'mongoose'
 /**
  * A share: the activity as it was when it was shared or last moved to a newer version (behaviour/sharing §2). Shares
  * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first, and the
- * share is removed after its answers, so that an interrupted deletion is finished later.
+ * share is removed after its answers, so that an interrupted deletion is finished later. `keepUntil` is the
+ * moment after the last day on which answers are kept; older shares lack it until the sweep gives them one. At
+ * `sweepAt` the answers are deleted, and `answersDeleted` tells when that began.
  */
 export interface StoredShare {
   _id: string
@@ -17,6 +19,9 @@ export interface StoredShare {
   created: Date
   deleted: Date | null
   version?: number
+  keepUntil?: Date
+  sweepAt?: Date
+  answersDeleted?: Date
   frozen: Activity
   /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string
@@ -50,11 +55,16 @@ const shareSchema = defineSchema<StoredShare>({
   created: { type: Date, required: true },
   deleted: { type: Date, default: null },
   version: { type: Number },
+  keepUntil: { type: Date },
+  sweepAt: { type: Date },
+  answersDeleted: { type: Date },
   frozen: { type: Schema.Types.Mixed, required: true },
   fingerprint: { type: String }
 })
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })
+  .index({ mode: 1, keepUntil: 1 })
+  .index({ sweepAt: 1 }, { partialFilterExpression: { sweepAt: { $type: 'date' } } })
   .index({ deleted: 1 }, { partialFilterExpression: { deleted: { $type: 'date' } } })
 
 const versionSchema = defineSchema<StoredVersion>({

@@ -2,6 +2,7 @@ import {
   type Activity,
   type ActivityTag,
   DEFAULT_SHARE_OPTIONS,
+  type Retention,
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
@@ -15,6 +16,7 @@ import {
   type StoredVersion,
   versionModel
 } from './model.ts'
+import { isOver, momentAfter, retentionOf } from './retention-rules.ts'
 
 export interface Share {
   uuid: string
@@ -29,15 +31,24 @@ export interface Share {
   frozen: Activity
   /** Fingerprint of the frozen activity, where it is stored. */
   fingerprint: string | null
+  retention: Retention | null
 }
 /** A share without the blocks of its frozen activity. */
 export type ShareRow = Omit<Share, 'frozen'> & { frozen: Pick<Activity, 'title' | 'image' | 'rev'> }
+export interface NewShare extends Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'> {
+  /** The last day on which answers are kept; null where nobody answers. */
+  keepUntil: string | null
+}
+export interface ShareState extends Pick<Share, 'owner' | 'mode' | 'options' | 'version' | 'retention'> {
+  /** The time for which answers are kept is over: there are none, and none are taken. */
+  isOver: boolean
+}
 export interface Due {
   activity: string
   version: number
 }
 
-function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: unknown }>(stored: S) {
+function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: unknown }>(stored: S, now: Date) {
   const { _id, owner, activity, mode, tags, frozen } = stored
   return {
     uuid: _id,
@@ -49,7 +60,8 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
     created: stored.created.toISOString(),
     version: stored.version ?? 1,
     frozen: frozen as S['frozen'],
-    fingerprint: stored.fingerprint ?? null
+    fingerprint: stored.fingerprint ?? null,
+    retention: retentionOf(stored, now)
   }
 }
 
@@ -62,7 +74,7 @@ const atVersion = (version: number) => (version === 1 ? trusted({ $in: [1, null]
  * The only module that knows how shares are stored. A share, and the note that svc-api must be told the activity's
  * number of shares, are written in one transaction.
  */
-export function shareRepository(db: Connection) {
+export function shareRepository(db: Connection, now: () => Date) {
   const shares = shareModel(db)
   const versions = versionModel(db)
   const counters = counterModel(db)
@@ -73,7 +85,7 @@ export function shareRepository(db: Connection) {
 
   async function find(uuid: string): Promise<Share | null> {
     const stored = await whole(uuid, () => shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>())
-    return stored && toShare(stored)
+    return stored && toShare(stored, now())
   }
 
   async function noteChange(activities: string[], session: ClientSession): Promise<void> {
@@ -86,15 +98,17 @@ export function shareRepository(db: Connection) {
     countOf: (owner: string): Promise<number> => shares.countDocuments({ owner, deleted: null }),
 
     /** @throws ServiceError QUOTA_REACHED where its owner already has `most` */
-    async create(share: Pick<Share, 'owner' | 'mode' | 'options' | 'tags' | 'frozen'>, most: number): Promise<string> {
+    async create({ keepUntil: day, ...share }: NewShare, most: number): Promise<string> {
       const _id = newId()
+      const keepUntil = day === null ? null : momentAfter(day)
       const stored = {
         _id,
         activity: share.frozen.uuid,
-        created: new Date(),
+        created: now(),
         deleted: null,
         version: 1,
         fingerprint: fingerprintOf(share.frozen),
+        ...(keepUntil && { keepUntil, sweepAt: keepUntil }),
         ...share
       }
       await locked('shares', share.owner, async session => {
@@ -109,14 +123,15 @@ export function shareRepository(db: Connection) {
     find,
 
     /** A share without its content. */
-    async stateOf(uuid: string): Promise<Pick<Share, 'owner' | 'mode' | 'options' | 'version'> | null> {
+    async stateOf(uuid: string): Promise<ShareState | null> {
       const stored = await shares
         .findOne({ _id: uuid, deleted: null })
-        .select('owner mode options version')
+        .select('owner mode options version keepUntil answersDeleted')
         .lean<StoredShare>()
       if (!stored) return null
       const { owner, mode, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
-      return { owner, mode, options, version }
+      const at = now()
+      return { owner, mode, options, version, retention: retentionOf(stored, at), isOver: isOver(stored, at) }
     },
 
     /** The versions of a share up to one, newest first; none where it is deleted. */
@@ -196,10 +211,64 @@ export function shareRepository(db: Connection) {
     async list(owner: string): Promise<ShareRow[]> {
       const rows = await shares
         .find({ owner, deleted: null })
-        .select('owner activity mode options tags created version fingerprint frozen.title frozen.image frozen.rev')
+        .select('owner activity mode options tags created version fingerprint keepUntil answersDeleted')
+        .select('frozen.title frozen.image frozen.rev')
         .sort({ created: -1, _id: -1 })
         .lean<StoredShare[]>()
-      return rows.map(toShare)
+      const at = now()
+      return rows.map(row => toShare(row, at))
+    },
+
+    /** Sets the last day on which answers are kept; false where they are deleted already, or nobody answers. */
+    async keepAnswers(uuid: string, day: string): Promise<boolean> {
+      const keepUntil = momentAfter(day)
+      const set = await shares.updateOne(
+        { _id: uuid, deleted: null, mode: 'Students', answersDeleted: null },
+        { $set: { keepUntil, sweepAt: keepUntil } },
+        { writeConcern: { w: 'majority' } }
+      )
+      return set.matchedCount === 1
+    },
+
+    /** Gives a day to shares that were made before there were such days. */
+    async giveDays(day: string): Promise<void> {
+      const dayless = { mode: 'Students', keepUntil: null } as const
+      const rows = await shares.find(dayless).select('_id').limit(500).lean<StoredShare[]>()
+      if (rows.length === 0) return
+      const keepUntil = momentAfter(day)
+      await shares.updateMany(
+        { ...dayless, _id: trusted({ $in: rows.map(row => row._id) }) },
+        { $set: { keepUntil, sweepAt: keepUntil } }
+      )
+    },
+
+    /** Shares whose answers are to be deleted now, the longest due first. */
+    async sweepDue(): Promise<string[]> {
+      const due = { sweepAt: trusted({ $lte: now() }) }
+      const rows = await shares.find(due).select('_id').sort({ sweepAt: 1 }).limit(50).lean<StoredShare[]>()
+      return rows.map(row => row._id)
+    },
+
+    /**
+     * From now on the share takes no answers.
+     * @returns when this was decided first; null where its teacher has chosen a later day meanwhile
+     */
+    async closeForAnswers(uuid: string): Promise<Date | null> {
+      const at = now()
+      const stored = await shares
+        .findOneAndUpdate(
+          { _id: uuid, sweepAt: trusted({ $lte: at }) },
+          [{ $set: { answersDeleted: { $ifNull: ['$answersDeleted', at] } } }],
+          { updatePipeline: true, returnDocument: 'after', writeConcern: { w: 'majority' } }
+        )
+        .select('answersDeleted')
+        .lean<StoredShare>()
+      return stored?.answersDeleted ?? null
+    },
+
+    /** The answers are deleted; they are looked for again at a later time, or never. */
+    async swept(uuid: string, again: Date | null): Promise<void> {
+      await shares.updateOne({ _id: uuid }, again ? { $set: { sweepAt: again } } : { $unset: { sweepAt: 1 } })
     },
 
     async ownersOf(uuids: string[]): Promise<string[]> {

@@ -11,6 +11,9 @@ export function sharesArea(deps: ShareDeps): Area {
     }))
     route(app, calls.myShares, async ({ member }) => ({ shares: await service.list(member.uuid) }))
     route(app, calls.shareUsage, async ({ member }) => ({ usage: await service.usage(member) }))
+    route(app, calls.keepAnswers, async ({ member, body }) => ({
+      retention: await service.keep(member.uuid, body.share, body.until)
+    }))
     route(app, calls.deleteShares, async ({ member, body }) => {
       await service.remove(member.uuid, body.uuids)
       return { status: 'ok' as const }

@@ -1,6 +1,6 @@
 import type { ResponseOf, calls, ShareView, StudentStatus } from '@annals/contracts'
 import { createImmutableCache, fail, type Written } from '@annals/service-kit'
-import type { Share, ShareRepository } from './repository.ts'
+import type { Share, ShareRepository, ShareState } from './repository.ts'
 
 type Viewed = ResponseOf<typeof calls.viewShare>
 type Reviewed = ResponseOf<typeof calls.reviewShare>
@@ -13,28 +13,33 @@ interface Kept {
   mode: Buffer<ArrayBuffer>
 }
 
-const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share): ShareView => ({
+/** What decides how a share is shown; the rest never changes. */
+type Shown = Pick<ShareState, 'version' | 'retention'>
+
+const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share, shown: Shown): ShareView => ({
   uuid,
   title: frozen.title,
   mode,
   created,
   owner,
   options,
+  retention: shown.retention,
   version,
   image: frozen.image?.url ?? null
 })
 
-/** The answers that show a whole share. Each version is serialised once and then sent to everybody unchanged. */
+/** The answers that show a whole share. Each state is serialised once and then sent to everybody unchanged. */
 export function serialisedShares(shares: ShareRepository) {
   const kept = createImmutableCache<Kept>(KEPT_BYTES, ({ text }) => text.length)
 
-  async function read(uuid: string): Promise<Kept> {
+  async function read(uuid: string, shown: Shown): Promise<Kept> {
     const share = (await shares.find(uuid)) ?? fail('SHARE_GONE')
     const mode = Buffer.from(`,"mode":${JSON.stringify(share.mode)}}`)
-    const open = JSON.stringify({ share: toView(share), activity: share.frozen }).slice(0, -1)
+    const open = JSON.stringify({ share: toView(share, shown), activity: share.frozen }).slice(0, -1)
     return { text: Buffer.concat([Buffer.from(open), mode]), mode }
   }
-  const at = (uuid: string, version: number) => kept.get(`${uuid}:${version}`, () => read(uuid))
+  const at = (uuid: string, shown: Shown) =>
+    kept.get(`${uuid}:${shown.version}:${JSON.stringify(shown.retention)}`, () => read(uuid, shown))
 
   const withStudents = ({ text, mode }: Kept, students: StudentStatus[], last: Buffer | string) =>
     Buffer.concat([
@@ -44,12 +49,12 @@ export function serialisedShares(shares: ShareRepository) {
     ])
 
   return {
-    async view(uuid: string, version: number, students: StudentStatus[] | null): Promise<Written<Viewed>> {
-      const share = await at(uuid, version)
+    async view(uuid: string, shown: Shown, students: StudentStatus[] | null): Promise<Written<Viewed>> {
+      const share = await at(uuid, shown)
       return students ? withStudents(share, students, share.mode) : share.text
     },
-    async review(uuid: string, version: number, students: StudentStatus[]): Promise<Written<Reviewed>> {
-      return withStudents(await at(uuid, version), students, '}')
+    async review(uuid: string, shown: Shown, students: StudentStatus[]): Promise<Written<Reviewed>> {
+      return withStudents(await at(uuid, shown), students, '}')
     }
   }
 }

@@ -3,8 +3,11 @@ import {
   type ActivityTag,
   DEFAULT_SHARE_OPTIONS,
   internalCalls,
+  isKeepingDay,
+  keepingDays,
   type Permissions,
   type QuotaUse,
+  type Retention,
   type ShareEntry,
   type ShareMode,
   type ShareOptions,
@@ -14,7 +17,7 @@ import { type InternalClient, mostOf, type OwnerReads, type QuotaTable, quotaUse
 import type { CountRepository } from '../answers/count-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { LinkService } from '../short-links/service.ts'
-import { ownShare } from './access.ts'
+import { ownShare, ownShareState } from './access.ts'
 import { compareBlocks, sameContent } from './activity-changes.ts'
 import { newerFinder } from './newer-versions.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
@@ -33,6 +36,7 @@ export interface ShareDeps {
   quotas: QuotaTable
   inOwnTurn: OwnerReads
   upkeep: Upkeep
+  now: () => Date
   onLateError: (error: unknown) => void
 }
 
@@ -47,6 +51,8 @@ export interface NewShare {
   mode: ShareMode
   tags?: ActivityTag[] | undefined
   options?: ShareOptions | undefined
+  /** The last day on which answers are kept. */
+  keepUntil?: string | undefined
 }
 
 /** The page that opens a share (behaviour/sharing §1.2). */
@@ -55,10 +61,19 @@ const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' 
 /** The rules of shares: who may make, see, update and delete which share. */
 export function shareService(deps: ShareDeps) {
   const { shares, serialised, answers, answerCounts, listStudents, links, internal, quotas, inOwnTurn, upkeep } = deps
+  const { now } = deps
   const findNewer = newerFinder({ shares, internal })
 
   /** The share exists already; telling svc-api the number may take some time. */
   const keepUp = () => void upkeep.run().catch(deps.onLateError)
+
+  /** @throws ServiceError BAD_REQUEST where answers cannot be kept until this day */
+  function demandDay(path: string, day: string): string {
+    if (isKeepingDay(day, now())) return day
+    const { first, last } = keepingDays(now())
+    const msg = `Please choose a day from ${first} to ${last}.`
+    return fail('BAD_REQUEST', { msg, fields: [{ path, msg }] })
+  }
 
   /** The present activity; svc-api decides whether it is the member's. */
   async function present(owner: string, activity: string): Promise<Activity> {
@@ -73,10 +88,10 @@ export function shareService(deps: ShareDeps) {
       findNewer(owner, rows)
     ])
     return rows.map(row => {
-      const { uuid, created, mode, options, activity, tags, frozen } = row
+      const { uuid, created, mode, options, activity, tags, frozen, retention } = row
       const { answers: started = 0, submitted = 0 } = counts.get(uuid) ?? {}
       return {
-        share: { uuid, created, mode, options },
+        share: { uuid, created, mode, options, retention },
         newer: newer.get(uuid) ?? null,
         activity,
         title: frozen.title,
@@ -109,9 +124,15 @@ export function shareService(deps: ShareDeps) {
   return {
     /** Freezes the present activity. */
     async create({ uuid: owner, permissions }: Sharer, asked: NewShare) {
-      const { activity, mode, tags = [], options = DEFAULT_SHARE_OPTIONS } = asked
+      const { activity, mode, tags = [] } = asked
+      const options = { ...(asked.options ?? DEFAULT_SHARE_OPTIONS) }
+      // Aliases are easy to guess, and two students may think of the same one.
+      if (options.aliases) options.resumeCode = true
+      const day = asked.keepUntil === undefined ? keepingDays(now()).usual : demandDay('keepUntil', asked.keepUntil)
+      const keepUntil = mode === 'Students' ? day : null
       const frozen = await present(owner, activity)
-      const uuid = await shares.create({ owner, mode, options, tags, frozen }, mostOf(quotas, permissions).shares)
+      const share = { owner, mode, options, tags, frozen, keepUntil }
+      const uuid = await shares.create(share, mostOf(quotas, permissions).shares)
       keepUp()
       return { uuid, url: sharePath(uuid, mode) }
     },
@@ -159,6 +180,17 @@ export function shareService(deps: ShareDeps) {
       return entryOf(owner, uuid)
     },
 
+    /**
+     * Sets the last day on which answers are kept.
+     * @throws ServiceError WRONG_STATE where they are deleted already, or nobody answers
+     */
+    async keep(owner: string, uuid: string, until: string): Promise<Retention> {
+      await ownShareState(shares, uuid, owner)
+      const day = demandDay('until', until)
+      if (!(await shares.keepAnswers(uuid, day))) fail('WRONG_STATE')
+      return (await ownShareState(shares, uuid, owner)).retention ?? fail('WRONG_STATE')
+    },
+
     /** Deletes all; or none, if one is somebody else's. */
     async remove(owner: string, uuids: string[]): Promise<void> {
       const owners = await shares.ownersOf(uuids)
@@ -174,8 +206,9 @@ export function shareService(deps: ShareDeps) {
      * (behaviour/sharing §1.2).
      */
     async view(uuid: string, member: string | null) {
-      const { owner, version } = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
-      return serialised.view(uuid, version, owner === member ? await listStudents(owner, uuid, version) : null)
+      const state = (await shares.stateOf(uuid)) ?? fail('SHARE_GONE')
+      const { owner, version } = state
+      return serialised.view(uuid, state, owner === member ? await listStudents(owner, uuid, version) : null)
     }
   }
 }

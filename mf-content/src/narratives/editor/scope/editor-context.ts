@@ -1,7 +1,7 @@
 import type { NarrativeContent } from '@annals/contracts'
 import { createContext, useContext } from 'react'
 import type { EditorState } from '../work/editor-state.ts'
-import type { Change } from '../work/history.ts'
+import type { Change } from '../../../common/history.ts'
 import type { SaveResult, Workspace } from '../work/workspace.ts'
 
 export interface Changing {

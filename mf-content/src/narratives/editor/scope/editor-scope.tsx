@@ -9,7 +9,7 @@ import type { StartResult, Workspace } from '../work/workspace.ts'
 import { ChangeContext, type ChangeContent, type Editor, EditorContext } from './editor-context.ts'
 import { drafts, openWork } from './open-work.ts'
 import { useGiveAddress } from './use-give-address.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { useUndoKeys } from '../../../common/use-undo-keys.ts'
 
 interface Props {
   slug: string

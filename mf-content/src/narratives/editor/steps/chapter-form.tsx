@@ -1,12 +1,11 @@
 import { type Chapter, NARRATIVE_MAX_LENGTHS as most } from '@annals/contracts'
 import { Button, TextField } from '@annals/ui'
-import { ProseFields, ProseText } from '@annals/ui/editor'
-import { Picture } from '@annals/ui/media'
 import { ReorderList } from '@annals/ui/reorder'
-import { useHost } from '@annals/web-kit'
+import { PictureChoice } from '../../../common/picture-choice.tsx'
+import { ProseBox } from '../../../common/prose-box.tsx'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import { iconOf, NO_PICTURES } from '../icon-of.ts'
+import { iconOf } from '../icon-of.ts'
 import { useEditor } from '../scope/editor-context.ts'
 import { addSubchapter, chaptersOf, moveToChapter, orderSubchapters, subchaptersOf } from '../work/chapters.ts'
 import { patchPart, removePart } from '../work/parts.ts'
@@ -14,7 +13,6 @@ import { patchPart, removePart } from '../work/parts.ts'
 /** Everything about one chapter but its text: title, date, teaser, summary, picture, sub-chapters. */
 export function ChapterForm({ chapter }: { chapter: Chapter }) {
   const t = useT()
-  const host = useHost()
   const { state, change } = useEditor()
   const { content } = state
   const subchapters = subchaptersOf(chapter)
@@ -26,17 +24,8 @@ export function ChapterForm({ chapter }: { chapter: Chapter }) {
       patchPart<Chapter>(before, chapter.uuid, fields)
     )
 
-  async function choosePicture() {
-    const chosen = await host.dialogs.open('library/source-picker', {
-      max: 1,
-      excludeTypes: NO_PICTURES,
-      title: t('outline.choosePicture'),
-      button: t('info.useCover')
-    })
-    const [source] = chosen ?? []
-    if (source)
-      change({ change: 'details' }, before => patchPart<Chapter>(before, chapter.uuid, { icon: iconOf(source) }))
-  }
+  const setIcon = (icon: Chapter['icon']) =>
+    change({ change: 'details' }, before => patchPart<Chapter>(before, chapter.uuid, { icon }))
 
   return (
     <section className={css.chapterForm} aria-label={chapter.title || t('edit.noChapterTitle')}>
@@ -63,52 +52,23 @@ export function ChapterForm({ chapter }: { chapter: Chapter }) {
         rows={2}
         onChange={teaser => set('teaser', { teaser })}
       />
-      <div className={css.proseField}>
-        <span className={css.fieldLabel}>{t('outline.summary')}</span>
-        <p className={css.hint}>{t('outline.summaryHint')}</p>
-        <ProseFields label={t('outline.summaryTools')} className={css.proseField}>
-          <div className={css.boxed}>
-            <ProseText
-              key={chapter.uuid}
-              label={t('outline.summary')}
-              placeholder={t('write.something')}
-              lang={content.language || undefined}
-              value={chapter.summary}
-              onChange={summary => set('summary', { summary })}
-              onTooLong={() => host.notify.error(t('write.tooLong'))}
-            />
-          </div>
-        </ProseFields>
-      </div>
-      <div role="group" aria-label={t('outline.picture')} className="an-stack">
-        <span className={css.fieldLabel}>{t('outline.picture')}</span>
-        {chapter.icon && (
-          <Picture
-            className={css.chapterPicture}
-            src={chapter.icon.url}
-            alt={chapter.icon.alt}
-            width={chapter.icon.width || undefined}
-            height={chapter.icon.height || undefined}
-            sizes="320px"
-          />
-        )}
-        <div className="an-row">
-          <Button icon="image" onPress={() => void choosePicture()}>
-            {t(chapter.icon ? 'info.otherCover' : 'outline.choosePicture')}
-          </Button>
-          {chapter.icon && (
-            <Button
-              variant="quiet"
-              icon="trash"
-              onPress={() =>
-                change({ change: 'details' }, before => patchPart<Chapter>(before, chapter.uuid, { icon: null }))
-              }
-            >
-              {t('info.removeCover')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <ProseBox
+        key={chapter.uuid}
+        label={t('outline.summary')}
+        hint={t('outline.summaryHint')}
+        tools={t('outline.summaryTools')}
+        lang={content.language || undefined}
+        value={chapter.summary}
+        onChange={summary => set('summary', { summary })}
+      />
+      <PictureChoice
+        label={t('outline.picture')}
+        choose={t('outline.choosePicture')}
+        picture={chapter.icon}
+        sizes="320px"
+        onChoose={source => setIcon(iconOf(source))}
+        onRemove={() => setIcon(null)}
+      />
       <div role="group" aria-label={t('outline.subchapters')} className="an-stack">
         <span className={css.fieldLabel}>{t('outline.subchapters')}</span>
         {subchapters.length > 0 && (

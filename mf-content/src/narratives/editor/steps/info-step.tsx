@@ -1,13 +1,13 @@
 import { NARRATIVE_MAX_LENGTHS as most, type NarrativeContent } from '@annals/contracts'
-import { Button, LinkButton, TextField } from '@annals/ui'
-import { ProseFields, ProseText } from '@annals/ui/editor'
-import { CreditLine, Picture } from '@annals/ui/media'
+import { LinkButton, TextField } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
-import { LOCALES, useCall, useHost } from '@annals/web-kit'
+import { LOCALES, useCall } from '@annals/web-kit'
+import { PictureChoice } from '../../../common/picture-choice.tsx'
+import { ProseBox } from '../../../common/prose-box.tsx'
 import { useT } from '../../../i18n/index.ts'
 import { editPath } from '../../paths.ts'
 import css from '../editor.module.css'
-import { iconOf, NO_PICTURES } from '../icon-of.ts'
+import { iconOf } from '../icon-of.ts'
 import { useEditor } from '../scope/editor-context.ts'
 
 /** Shorter titles are not saved by themselves (behaviour/narratives §10.5). */
@@ -16,24 +16,12 @@ const LEAST_TITLE = 3
 /** What readers see before they begin: title, teaser, introduction, acknowledgement, cover, licence. */
 export function InfoStep() {
   const t = useT()
-  const host = useHost()
   const { state, change, save } = useEditor()
   const { content, uuid } = state
   const licences = useCall('licenses', undefined)
 
   const set = (field: keyof NarrativeContent, fields: Partial<NarrativeContent>) =>
     change({ change: 'details', field }, before => ({ ...before, ...fields }))
-
-  async function chooseCover() {
-    const chosen = await host.dialogs.open('library/source-picker', {
-      max: 1,
-      excludeTypes: NO_PICTURES,
-      title: t('info.chooseCover'),
-      button: t('info.useCover')
-    })
-    const [source] = chosen ?? []
-    if (source) change({ change: 'details' }, before => ({ ...before, icon: iconOf(source) }))
-  }
 
   const licence = content.meta.license
   return (
@@ -63,21 +51,13 @@ export function InfoStep() {
             rows={2}
             onChange={teaser => set('teaser', { teaser })}
           />
-          <div className={css.proseField}>
-            <span className={css.fieldLabel}>{t('info.introduction')}</span>
-            <ProseFields label={t('info.introductionTools')} className={css.proseField}>
-              <div className={css.boxed}>
-                <ProseText
-                  label={t('info.introduction')}
-                  placeholder={t('write.something')}
-                  lang={content.language || undefined}
-                  value={content.summary}
-                  onChange={summary => set('summary', { summary })}
-                  onTooLong={() => host.notify.error(t('write.tooLong'))}
-                />
-              </div>
-            </ProseFields>
-          </div>
+          <ProseBox
+            label={t('info.introduction')}
+            tools={t('info.introductionTools')}
+            lang={content.language || undefined}
+            value={content.summary}
+            onChange={summary => set('summary', { summary })}
+          />
           <TextField
             label={t('info.acknowledgement')}
             value={content.acknowledgement}
@@ -88,36 +68,15 @@ export function InfoStep() {
           />
         </div>
         <div className="an-stack">
-          <div role="group" aria-label={t('info.cover')} className="an-stack">
-            <span className={css.fieldLabel}>{t('info.cover')}</span>
-            {content.icon ? (
-              <Picture
-                className={css.coverPicture}
-                src={content.icon.url}
-                alt={content.icon.alt}
-                width={content.icon.width || undefined}
-                height={content.icon.height || undefined}
-                sizes="420px"
-                caption={<CreditLine source={content.icon} />}
-              />
-            ) : (
-              <p className={css.noCover}>{t('info.noCover')}</p>
-            )}
-            <div className="an-row">
-              <Button icon="image" onPress={() => void chooseCover()}>
-                {t(content.icon ? 'info.otherCover' : 'info.chooseCover')}
-              </Button>
-              {content.icon && (
-                <Button
-                  variant="quiet"
-                  icon="trash"
-                  onPress={() => change({ change: 'details' }, before => ({ ...before, icon: null }))}
-                >
-                  {t('info.removeCover')}
-                </Button>
-              )}
-            </div>
-          </div>
+          <PictureChoice
+            label={t('info.cover')}
+            choose={t('info.chooseCover')}
+            none={t('info.noCover')}
+            picture={content.icon}
+            sizes="420px"
+            onChoose={source => change({ change: 'details' }, before => ({ ...before, icon: iconOf(source) }))}
+            onRemove={() => change({ change: 'details' }, before => ({ ...before, icon: null }))}
+          />
           <Select
             label={t('info.licence')}
             value={licence?.uuid ?? 'none'}

@@ -1,6 +1,14 @@
 import type { Narrative, NarrativeContent } from '@annals/contracts'
 import { contentOf, emptyContent } from './content.ts'
-import { emptyHistory, type History, type Note, noteChange, stepBack, stepForward } from './history.ts'
+import {
+  emptyHistory,
+  type History,
+  type Note,
+  noteChange,
+  stepBack,
+  stepForward,
+  type Walked
+} from '../../../common/history.ts'
 
 /** What a save was answered: `text` is what the badge says, e.g. "503 Service Unavailable" (behaviour/narratives §10.5). */
 export interface SaveFailure {
@@ -26,7 +34,7 @@ export interface EditorState {
   isSaving: boolean
   failure: SaveFailure | null
   savedAt: string | null
-  history: History
+  history: History<NarrativeContent>
   /** The last change that was undone or redone: where the screen shows it. */
   walked: { chapter: string | null; count: number } | null
   /** The newer stored narrative that conflicts with this work, until the writer decides. */
@@ -89,7 +97,7 @@ const edited = (state: EditorState, content: NarrativeContent): EditorState => (
   failure: state.failure?.isPassing ? state.failure : null
 })
 
-function walk(state: EditorState, step: ReturnType<typeof stepBack>): EditorState {
+function walk(state: EditorState, step: Walked<NarrativeContent> | null): EditorState {
   if (!step) return state
   const walked = { chapter: step.step.chapter, count: (state.walked?.count ?? 0) + 1 }
   return { ...edited(state, step.content), history: step.history, walked }

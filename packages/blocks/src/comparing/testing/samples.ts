@@ -1,4 +1,4 @@
-import { annotatingSamples } from '../../annotations/testing/samples.ts'
+import { annotatingSamples } from '../../common/annotating/testing/samples.ts'
 import { comparing } from '../model.ts'
 
 export const samples = annotatingSamples(comparing)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anyText } from '../../testing/arbitraries.ts'
 import type { BlockSamples } from '../../testing/samples.ts'
-import { rebuildEmbedCode } from '../frame.ts'
+import { rebuildEmbedCode } from '../../embed-players.ts'
 
 export const samples: BlockSamples = {
   record: fc.record({

@@ -2,7 +2,7 @@
 export const en = {
   'question.placeholder': 'Write the question your students will answer',
   'question.yours': 'Your answer',
-  'question.theirs': 'Answer of the student',
+  'question.given': 'Answer given',
   'question.none': 'No answer was given.',
   'question.class': 'Answers of the class'
 } as const

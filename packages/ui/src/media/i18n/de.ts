@@ -27,6 +27,13 @@ export const de = {
   'viewer.next': 'Nächste Quelle',
   'viewer.position': '{{n}} von {{total}}',
   'viewer.count': '{{n}}/{{total}}',
+  'embed.ask':
+    'Dies liegt bei {{site}}. Wird es geladen, erfährt {{site}} die Netzwerkadresse dieses Geräts und kann Daten darauf speichern.',
+  'embed.remembered': 'Die Antwort gilt für alles von {{site}}, bis dieser Tab geschlossen wird.',
+  'embed.agree': 'Von {{site}} laden',
+  'embed.refused': 'Es wurde nicht geladen, und {{site}} hat nichts erfahren.',
+  'embed.offline': 'Keine Verbindung. Es kann geladen werden, sobald es eine gibt.',
+  'embed.stop': 'Nichts mehr von {{site}} laden',
   'film.ask':
     'Dieser Film liegt bei {{site}}. Wird er geladen, erfährt {{site}} die Netzwerkadresse dieses Geräts und kann Daten darauf speichern.',
   'film.remembered': 'Die Antwort gilt für alle Filme von {{site}}, bis dieser Tab geschlossen wird.',

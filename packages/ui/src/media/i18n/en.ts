@@ -28,6 +28,13 @@ export const en = {
   'viewer.next': 'Next source',
   'viewer.position': '{{n}} of {{total}}',
   'viewer.count': '{{n}}/{{total}}',
+  'embed.ask':
+    'This is on {{site}}. If it is loaded, {{site}} learns the network address of this device and may store data on it.',
+  'embed.remembered': 'The answer holds for everything of {{site}} until this tab is closed.',
+  'embed.agree': 'Load it from {{site}}',
+  'embed.refused': 'It was not loaded, and nothing was sent to {{site}}.',
+  'embed.offline': 'There is no connection. It can be loaded as soon as there is one.',
+  'embed.stop': 'Load nothing more from {{site}}',
   'film.ask':
     'This film is on {{site}}. If it is loaded, {{site}} learns the network address of this device and may store data on it.',
   'film.remembered': 'The answer holds for all films of {{site}} until this tab is closed.',

@@ -27,6 +27,13 @@ export const fr = {
   'viewer.next': 'Source suivante',
   'viewer.position': '{{n}} sur {{total}}',
   'viewer.count': '{{n}}/{{total}}',
+  'embed.ask':
+    'Ce contenu se trouve sur {{site}}. S’il est chargé, {{site}} apprend l’adresse réseau de cet appareil et peut y enregistrer des données.',
+  'embed.remembered': 'La réponse vaut pour tout ce qui vient de {{site}} jusqu’à la fermeture de cet onglet.',
+  'embed.agree': 'Le charger depuis {{site}}',
+  'embed.refused': 'Rien n’a été chargé ni envoyé à {{site}}.',
+  'embed.offline': 'Il n’y a pas de connexion. Le contenu pourra être chargé dès qu’il y en aura une.',
+  'embed.stop': 'Ne plus rien charger depuis {{site}}',
   'film.ask':
     'Ce film se trouve sur {{site}}. S’il est chargé, {{site}} apprend l’adresse réseau de cet appareil et peut y enregistrer des données.',
   'film.remembered': 'La réponse vaut pour tous les films de {{site}} jusqu’à la fermeture de cet onglet.',

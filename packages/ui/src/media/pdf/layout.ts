@@ -11,6 +11,8 @@ export type Zoom = number | 'auto' | 'width'
 
 export const PAGES_PER_BATCH = 10
 export const SCROLL_THROTTLE_MS = 300
+/** How long a page must stay near before it is drawn, so that none is drawn that is only passed. */
+export const DRAW_DELAY_MS = 120
 const ZOOM_STEP = 0.1
 const SMALLEST = 0.2
 const LARGEST = 5

@@ -70,9 +70,14 @@ export class LockedPdf extends Error {}
 /** Opens the file at an address. Parts of it are requested when a page needs them.
  * @throws LockedPdf */
 export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile> {
+  const worker = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+  // The library asks for it only when it is loaded itself; then the browser has it already.
+  void fetch(worker)
+    .then(loaded => loaded.blob())
+    .catch(() => undefined)
   const pdfjs = await import('pdfjs-dist')
   signal.throwIfAborted()
-  pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
+  pdfjs.GlobalWorkerOptions.workerSrc = worker
   const besides = new URL(`${__webpack_public_path__}pdfjs/`, location.href)
   const task = pdfjs.getDocument({
     url,

@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUiText } from '@annals/ui'
 import { useMediaText } from '../i18n/index.ts'
-import { canvasRatio, type Size } from './layout.ts'
+import { canvasRatio, DRAW_DELAY_MS, type Size } from './layout.ts'
 import { markWords } from './marks.ts'
 import type { PdfFile } from './open-pdf.ts'
 
@@ -17,10 +17,12 @@ interface PdfPageProps {
   current: number
   /** It came near to what is shown. */
   onNear: (page: number) => void
+  /** It has been drawn, or cannot be. */
+  onDrawn: () => void
 }
 
 /** One page: drawn while it is near the part that is shown, an empty sheet of its size otherwise. */
-export const PdfPage = memo(({ file, number, size, scale, frame, words, current, onNear }: PdfPageProps) => {
+export const PdfPage = memo(({ file, number, size, scale, frame, words, current, onNear, onDrawn }: PdfPageProps) => {
   const text = useMediaText()
   const ui = useUiText()
   const sheet = useRef<HTMLDivElement>(null)
@@ -50,20 +52,25 @@ export const PdfPage = memo(({ file, number, size, scale, frame, words, current,
     const stop = new AbortController()
     const ratio = canvasRatio({ width, height }, scale, globalThis.devicePixelRatio || 1)
     setFailed(false)
-    file.draw(number, { scale, ratio, signal: stop.signal }).then(
-      ({ canvas, text: drawn }) => {
+    const draw = async () => {
+      try {
+        const { canvas, text: drawn } = await file.draw(number, { scale, ratio, signal: stop.signal })
         if (stop.signal.aborted) return
         sheet.current?.replaceChildren(canvas, drawn)
         setLayer(drawn)
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (stop.signal.aborted) return
         console.error(`Failed to render page ${number}`, error)
         setFailed(true)
       }
-    )
-    return () => stop.abort()
-  }, [file, number, width, height, scale, isNear])
+      onDrawn()
+    }
+    const start = setTimeout(draw, frame.current?.scrollTop ? DRAW_DELAY_MS : 0)
+    return () => {
+      clearTimeout(start)
+      stop.abort()
+    }
+  }, [file, frame, number, width, height, scale, isNear, onDrawn])
 
   useEffect(() => {
     if (layer && words !== '') return markWords(layer, words, current)

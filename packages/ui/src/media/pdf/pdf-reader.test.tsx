@@ -95,6 +95,16 @@ test('a page is drawn when it comes near, and its batch of ten is requested', as
   await waitFor(() => expect(screen.queryByText('words of page 12')).toBeNull())
 })
 
+test('a page that is only passed is not drawn', async () => {
+  const { drawn, come } = await opened()
+  screen.getByRole('group', { name: 'Pages of the PDF' }).scrollTop = 5000
+  come(12)
+  come(12, false)
+  come(13)
+  await screen.findByText('words of page 13')
+  expect(drawn.map(({ page }) => page)).toEqual([13])
+})
+
 test('its size changes by tenths, to the width and back', async () => {
   const { drawn, come, user } = await opened()
   come(1)
@@ -176,7 +186,9 @@ test('the usual keys open the search', async () => {
 })
 
 test('the contents lead to their pages, and what leads nowhere changes nothing', async () => {
-  const { user } = await opened()
+  const { come, user } = await opened()
+  expect(screen.queryByRole('button', { name: 'Contents of the PDF' })).toBeNull()
+  come(3)
   await user.click(await screen.findByRole('button', { name: 'Contents of the PDF' }))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' })
   await user.click(screen.getByRole('button', { name: 'Chapter' }))

@@ -3,7 +3,7 @@ import { IconButton, Loading, Segmented, TextField, TextLink, useUiText } from '
 import { useMediaText } from '../i18n/index.ts'
 import { AssetFailed } from '../asset-failed.tsx'
 import { canZoom, pageInView, scaleOf, SCROLL_THROTTLE_MS, writtenPage, type Zoom, zoomedBy } from './layout.ts'
-import { openPdf, type OutlineEntry } from './open-pdf.ts'
+import { openPdf, type OutlineEntry, type PdfFile } from './open-pdf.ts'
 import { PdfOutline } from './pdf-outline.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfSearch } from './pdf-search.tsx'
@@ -35,19 +35,23 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
   const [searched, setSearched] = useState(NOT_SEARCHED)
   const [outline, setOutline] = useState<readonly OutlineEntry[]>([])
   const [isOutlined, setOutlined] = useState(false)
+  const [drawnFile, setDrawnFile] = useState<PdfFile | undefined>()
   const isOpen = pdf.state === 'open'
   const opened = isOpen ? pdf.file : undefined
 
+  // Reading the contents takes as many requests as the first page, which is wanted first.
+  const isDrawn = opened !== undefined && drawnFile === opened
   useEffect(() => {
     setOutline([])
+    if (!isDrawn) return
     let isCurrent = true
     // Without contents the pages can be read as well.
-    opened?.outline().then(
+    opened.outline().then(
       entries => isCurrent && setOutline(entries),
       () => undefined
     )
     return () => void (isCurrent = false)
-  }, [opened])
+  }, [opened, isDrawn])
 
   useEffect(() => {
     if (!frame.current) return
@@ -84,6 +88,7 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
 
   const request = isOpen ? pdf.request : undefined
   const onNear = useCallback((number: number) => request?.(number), [request])
+  const onDrawn = useCallback(() => setDrawnFile(opened), [opened])
   const isWide = isOpen && frameWidth > 0 && pdf.sizes.some(({ width }) => width * scale > frameWidth + 1)
 
   if (pdf.state === 'opening')
@@ -153,6 +158,7 @@ export const PdfReader = ({ url, open = openPdf }: PdfReaderProps) => {
                 words={searched.words}
                 current={searched.match?.page === at + 1 ? searched.match.nth : -1}
                 onNear={onNear}
+                onDrawn={onDrawn}
               />
             ))}
         </div>

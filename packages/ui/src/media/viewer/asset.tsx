@@ -3,12 +3,11 @@ import { type BlockSource, isFilmUrl } from '@annals/contracts'
 import { assetKind, Icon, LinkButton, Loading, useUiText } from '@annals/ui'
 import { useMediaText } from '../i18n/index.ts'
 import { AssetFailed } from '../asset-failed.tsx'
+import { PdfReader } from '../pdf/late-pdf-reader.tsx'
 import { Player } from './player.tsx'
 import { ZoomPicture } from './zoom-picture.tsx'
 import type { ZoomOptions } from './use-zoom.ts'
 
-// Most sources are pictures, and the code for PDF is large.
-const PdfReader = lazy(async () => ({ default: (await import('../pdf/pdf-reader.tsx')).PdfReader }))
 const Film = lazy(async () => ({ default: (await import('./films/film.tsx')).Film }))
 
 const LEAF_ICONS = { audio: 'audio', other: 'file' } as const
@@ -29,12 +28,7 @@ export const Asset = ({ source, ...zoom }: { source: BlockSource } & ZoomOptions
   const kind = assetKind(source.type)
   if (kind === 'picture')
     return <ZoomPicture src={source.url} alt={source.alt} width={source.width} height={source.height} {...zoom} />
-  if (kind === 'pdf')
-    return (
-      <Suspense fallback={<Loading />}>
-        <PdfReader url={source.url} />
-      </Suspense>
-    )
+  if (kind === 'pdf') return <PdfReader url={source.url} />
   const address = source.playback || source.url
   if (isFilmUrl(address))
     return (

@@ -1,8 +1,9 @@
-import { accountCalls as calls } from '@annals/contracts'
+import { accountCalls as calls, internalCalls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { setTimeout as pause } from 'node:timers/promises'
+import { asService } from '../../../testing/collections.ts'
 import { type Site, testSite } from '../../../testing/site.ts'
 
 /** Who gets access to which account, for registrations, changes, mails and resets in any order. */
@@ -65,9 +66,10 @@ function street() {
       .toReversed()
   /** Mails are sent shortly after the answer. */
   const settled = async () => {
-    for (let before = -1; before !== site.mails.length;) {
+    const waiting = async () => (await callOn(site.app, internalCalls.mailState, {}, asService)).body.waiting
+    for (let before = -1; before !== site.mails.length || (await waiting()) > 0;) {
       before = site.mails.length
-      await pause(15)
+      await pause(20)
     }
   }
 

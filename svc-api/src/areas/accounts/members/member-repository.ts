@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
+import { counted } from '../../../between-areas/counted.ts'
 import { accountModels, type StoredMember } from '../model.ts'
 
 export type ProfileChange = Pick<StoredMember, 'name' | 'countrycode'> & { avatar?: string; show_beta: boolean }
@@ -13,6 +14,8 @@ export function memberRepository(db: Connection) {
     members.findByIdAndUpdate(uuid, update, { returnDocument: 'after' }).lean()
 
   return {
+    countOf: (uuids?: string[]): Promise<number> => counted(members, '_id', uuids),
+
     byId: (uuid: string): Promise<StoredMember | null> => members.findById(uuid).lean(),
 
     /** Finds by login or e-mail in its stored form. */
@@ -23,6 +26,18 @@ export function memberRepository(db: Connection) {
       members.find({ yielded: handle }).sort({ _id: 1 }).limit(MOST_YIELDED).lean(),
 
     byIds: (uuids: string[]): Promise<StoredMember[]> => members.find({ _id: trusted({ $in: uuids }) }).lean(),
+
+    /** Those who can sign in and whose name matches the pattern, by name. */
+    named: (pattern: string, limit: number): Promise<StoredMember[]> =>
+      members
+        .find({ name: trusted({ $regex: pattern, $options: 'i' }), deactivated: trusted({ $exists: false }) })
+        .sort({ name: 1, _id: 1 })
+        .limit(limit)
+        .lean(),
+
+    async setPartner(uuid: string, isPartner: boolean): Promise<void> {
+      await members.updateOne({ _id: uuid }, { $set: { 'permissions.is_partner': isPartner } })
+    },
 
     /** False where a handle belongs to another member: the unique index decides, also between two parallel requests. */
     async addIfFree(member: StoredMember): Promise<boolean> {
@@ -38,6 +53,10 @@ export function memberRepository(db: Connection) {
     /** The changed member; null where it no longer exists. */
     changeProfile: (uuid: string, { show_beta, ...fields }: ProfileChange): Promise<StoredMember | null> =>
       change(uuid, { $set: { ...fields, 'permissions.show_beta': show_beta } }),
+
+    async setLocale(uuid: string, locale: string): Promise<void> {
+      await members.updateOne({ _id: uuid }, { $set: { locale } })
+    },
 
     /** Stores the new address that waits to be confirmed; null removes it. */
     setPendingEmail: (uuid: string, email: string | null): Promise<StoredMember | null> =>

@@ -31,8 +31,8 @@ export interface ResetDeps {
 export function resets({ challenges, members, proofs, origins, links, limits, later, now }: ResetDeps) {
   async function asked(hash: string): Promise<{ challenge: StoredChallenge; member: StoredMember }> {
     const challenge = (await challenges.findLive(hash, KINDS, now())) ?? fail('INVALID_CHALLENGE')
-    const member = (await members.byId(challenge.member)) ?? fail('INVALID_CHALLENGE')
-    return { challenge, member }
+    const member = await members.byId(challenge.member)
+    return member && !member.deactivated ? { challenge, member } : fail('INVALID_CHALLENGE')
   }
 
   const isStrangers = async (kind: StoredChallenge['kind'], member: StoredMember, device: string | null) =>
@@ -46,7 +46,7 @@ export function resets({ challenges, members, proofs, origins, links, limits, la
     async mail(typed: string, network: string): Promise<void> {
       const email = normaliseEmail(typed)
       const member = await members.byHandle(email)
-      if (member?.email !== email) return
+      if (member?.email !== email || member.deactivated) return
       const isKnown = (await origins.recognise(member._id, { device: null, network })) === 'network'
       if (await limits.mayMail('reset', email, network, isKnown)) await links.sendReset(member)
     },

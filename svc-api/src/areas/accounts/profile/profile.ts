@@ -14,6 +14,7 @@ import { displayName, effectivePermissions } from '../members/user.ts'
 
 type Change = BodyOf<typeof accountCalls.updateMember>
 type Names = ResponseOf<typeof accountInternalCalls.memberNames>['members']
+type Contacts = ResponseOf<typeof accountInternalCalls.memberContacts>['members']
 
 const noCountry = () =>
   fail('BAD_REQUEST', {
@@ -62,6 +63,17 @@ export function profileService(members: MemberRepository, emails: EmailChanges) 
 
     async setAvatar(uuid: string, avatar: string): Promise<void> {
       if (!(await members.setAvatar(uuid, avatar))) fail('NOT_FOUND')
+    },
+
+    async contacts(uuids: string[]): Promise<Contacts> {
+      const found = await members.byIds(uuids)
+      return found.map(member => ({
+        uuid: member._id,
+        name: displayName(member),
+        email: member.email,
+        ...(member.locale && { locale: member.locale }),
+        isDeactivated: Boolean(member.deactivated)
+      }))
     },
 
     async names(uuids: string[]): Promise<Names> {

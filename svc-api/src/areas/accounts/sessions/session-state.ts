@@ -1,4 +1,12 @@
-import { activityCalls, type ResponseOf, type accountCalls, tagInternalCalls, type UserTag } from '@annals/contracts'
+import {
+  activityCalls,
+  type ResponseOf,
+  type accountCalls,
+  partnerInternalCalls,
+  tagInternalCalls,
+  type TeamRole,
+  type UserTag
+} from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { StoredMember } from '../model.ts'
@@ -30,13 +38,22 @@ export function stateReader(internal: InternalClient) {
     }
   }
 
+  async function teamRoleOf(member: string, log: FastifyBaseLogger): Promise<TeamRole | null> {
+    try {
+      return (await internal(partnerInternalCalls.teamOf, { member })).role
+    } catch (err) {
+      log.warn({ err }, 'signing in without the role in a team')
+      return null
+    }
+  }
+
   return {
     tagsOf,
 
     async state(sessionId: string, member: StoredMember | null, log: FastifyBaseLogger): Promise<State> {
-      const [tags, activities] = member
-        ? await Promise.all([tagsOf(member._id, log), activitiesOf(sessionId, log)])
-        : [[], 0]
+      const [tags, activities, role] = member
+        ? await Promise.all([tagsOf(member._id, log), activitiesOf(sessionId, log), teamRoleOf(member._id, log)])
+        : [[], 0, null]
       return {
         user: member && toUser(member, tags),
         session: { sessionId },
@@ -45,8 +62,8 @@ export function stateReader(internal: InternalClient) {
         tagcloud: [...new Set(tags.map(tag => tag.name))],
         has_tags: tags.length > 0,
         activities,
-        partner_admin: false,
-        partner_member: member?.permissions.is_partner ?? false
+        partner_admin: role === 'admin',
+        partner_member: role !== null
       }
     }
   }

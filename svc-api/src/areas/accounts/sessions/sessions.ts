@@ -52,7 +52,7 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
     if (!session) return null
     if (!session.member) return { session, member: null }
     const member = await members.byId(session.member)
-    if (!member) return null
+    if (!member || member.deactivated) return null
     if (now().getTime() - session.used.getTime() >= USED_EVERY_MS) {
       session.used = now()
       session.expires = endOf(session.created, session.autologin)
@@ -95,6 +95,7 @@ export function sessionService(sessions: SessionRepository, members: MemberRepos
           uuid: member._id,
           email: member.email,
           displayname: displayName(member),
+          ...(member.locale && { locale: member.locale }),
           permissions: effectivePermissions(member)
         },
         expires: session.expires.toISOString()

@@ -9,7 +9,7 @@ import { isPassword } from '../password/password.ts'
 /**
  * The member with this login or e-mail and this password. An unknown login and a wrong password get the same answer
  * after the same time.
- * @throws ServiceError LOGIN_FAILED, TOO_MANY_TRIES
+ * @throws ServiceError LOGIN_FAILED, TOO_MANY_TRIES, DEACTIVATED where the password is right
  */
 export function signIn(members: MemberRepository, origins: KnownOrigins, limits: AccountLimits) {
   return async (login: string, password: string, origin: Origin): Promise<StoredMember> => {
@@ -27,6 +27,7 @@ export function signIn(members: MemberRepository, origins: KnownOrigins, limits:
     for (const other of yielded) if (!member && (await isPassword(other.password, password, owner))) member = other
     if (!member) fail('LOGIN_FAILED')
     await succeed(member === holder)
+    if (member.deactivated) fail('DEACTIVATED')
     await origins.remember(member._id, origin)
     return member
   }

@@ -1,7 +1,8 @@
-import { calls, type ContentPage } from '@annals/contracts'
+import { calls } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { moduleOf } from '../../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../../testing/site.ts'
 import { contentRepository } from '../repository.ts'
 
@@ -10,26 +11,11 @@ let admin: Person
 let member: Person
 const [march, voyage] = [newId(), newId()]
 
-const moduleOf = (uuid: string, name: string): Omit<ContentPage, 'tags'> => ({
-  uuid,
-  name,
-  type: 'Case Study',
-  slug: uuid,
-  intro: '',
-  year: '1812',
-  featured: false,
-  thumb: null,
-  introduction: '',
-  chapters: [],
-  acknowledgements: '',
-  copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
-})
-
 beforeAll(async () => {
   site = await testSite('home-cards')
   admin = await site.person({ is_admin: true })
   member = await site.person()
-  await contentRepository(site.db).put([moduleOf(march, 'March'), moduleOf(voyage, 'Voyage')])
+  await contentRepository(site.db).put([moduleOf('March', { uuid: march }), moduleOf('Voyage', { uuid: voyage })])
 })
 afterAll(() => site.close())
 

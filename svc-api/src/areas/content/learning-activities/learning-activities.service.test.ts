@@ -3,6 +3,7 @@ import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService } from '../../../testing/collections.ts'
+import { moduleOf } from '../../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../../testing/site.ts'
 import { contentRepository } from '../repository.ts'
 import type { StoredLearningActivity } from './model.ts'
@@ -31,12 +32,7 @@ beforeAll(async () => {
     lesson(first, 'sails', { related: [second, newId(), activity], modules: ['voyage'] }),
     lesson(second, 'bread', { position: 1 })
   ])
-  await contentRepository(site.db).put([
-    {
-      ...{ uuid: newId(), name: 'A voyage', type: 'Key Moment', slug: 'voyage', intro: '', year: '', featured: false },
-      ...{ thumb: null, introduction: '', chapters: [], acknowledgements: '', copyright: licence }
-    }
-  ])
+  await contentRepository(site.db).put([moduleOf('A voyage', { slug: 'voyage' })])
 })
 afterAll(() => site.close())
 

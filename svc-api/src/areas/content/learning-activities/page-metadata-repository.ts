@@ -1,6 +1,6 @@
 import type { PublicPage } from '@annals/contracts'
 import type { Connection } from 'mongoose'
-import type { PublicPageQuery, PublicPages } from '../../../lists/public-pages.ts'
+import type { PublicPageQuery, PublicPages } from '../../../between-areas/public-pages.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
 type Row = Pick<StoredLearningActivity, 'slug' | 'title' | 'intro' | 'thumb' | 'copyright'>

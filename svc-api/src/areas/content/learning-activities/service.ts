@@ -40,6 +40,9 @@ export function learningActivityService(activities: LearningActivityRepository, 
     ofModule: async (slug: string): Promise<TeachingItem[]> =>
       taggedActivities(internal, (await activities.ofModule(slug, MOST)).map(toItem)),
 
+    /** Learning activities and published e-Learning Activities with these ids. */
+    several: async (uuids: string[]): Promise<TeachingItem[]> => taggedActivities(internal, await related(uuids)),
+
     async page(asked: string): Promise<LearningActivityPage> {
       const found = (await activities.findBySlug(asked)) ?? fail('NOT_FOUND')
       const { slug, title, intro, author, year, thumb, thumblabel, summary, acknowledgements, copyright } = found
@@ -55,3 +58,4 @@ export function learningActivityService(activities: LearningActivityRepository, 
     }
   }
 }
+export type LearningActivityService = ReturnType<typeof learningActivityService>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { fold } from '../../../lists/fold.ts'
+import { fold } from '../../../texts/fold.ts'
 import { gramsOf, gramsOfSearch } from './grams.ts'
 import { CHUNK, countOf, has, inAll, inAny, listOf, noPlaces, packed, put, unpacked } from './places.ts'
 

@@ -2,9 +2,9 @@ import { type ItemTag, MAX_TAGS_OF_ITEM } from '@annals/contracts'
 import { fail, type InternalClient, type Member } from '@annals/service-kit'
 import type { StoredTreeTag } from '../trees/model.ts'
 import type { TreeRepository } from '../trees/repository.ts'
-import type { KeptTrees } from '../trees/service.ts'
+import type { TreeCache } from '../trees/service.ts'
 import { COMMON } from '../trees/vocabularies.ts'
-import { type KnownItem, knownItems, maySee } from './known-items.ts'
+import { type KnownItem, knownItems, maySee } from '../../../between-areas/known-items.ts'
 import type { TaggedRepository } from './repository.ts'
 
 /** @throws ServiceError BAD_REQUEST where these are more tags than an item may have */
@@ -18,7 +18,7 @@ function demandRoomFor(tags: string[], path: string): string[] {
 export function itemTagService(deps: {
   tagged: TaggedRepository
   trees: TreeRepository
-  shown: KeptTrees
+  shown: TreeCache
   internal: InternalClient
 }) {
   const { tagged, trees, shown, internal } = deps

@@ -1,6 +1,6 @@
 import { isDuplicateKey, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
-import { fold, literally } from '../../../lists/fold.ts'
+import { fold, literally } from '../../../texts/fold.ts'
 import { keyOf } from '../names.ts'
 import { type StoredTree, type StoredTreeTag, treeModels } from './model.ts'
 
@@ -41,6 +41,13 @@ export function treeRepository(db: Connection) {
         .sort({ tree: 1, parent: 1, key: 1 })
         .limit(limit)
         .lean(),
+
+    /** How many tags the trees of some owners have, or all trees. */
+    async countOf(owners?: string[]): Promise<number> {
+      if (!owners) return tags.estimatedDocumentCount()
+      const own = await trees.find({ owner: trusted({ $in: owners }) }, { _id: 1 }).lean()
+      return tags.countDocuments({ tree: trusted({ $in: own.map(({ _id }) => _id) }) })
+    },
 
     /** Work on one tree that never overlaps other work on the same tree. */
     alone: <T>(tree: string, work: (session: ClientSession) => Promise<T>): Promise<T> => locked('tree', tree, work),

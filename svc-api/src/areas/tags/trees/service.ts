@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { COMMON_TREE, type ItemTag, MAX_TREE_TAGS, type TagNode, type TagTree, type TagUses } from '@annals/contracts'
-import { fail, type InternalClient, type KeptShortly, type Member, newId } from '@annals/service-kit'
+import { fail, type InternalClient, type TtlCache, type Member, newId } from '@annals/service-kit'
 import type { ClientSession } from 'mongoose'
 import { slugOf, type SlugRules } from '../../../texts/slug.ts'
-import { knownItems, maySee } from '../items/known-items.ts'
+import { knownItems, maySee } from '../../../between-areas/known-items.ts'
 import type { TaggedRepository } from '../items/repository.ts'
 import { demandName, keyOf } from '../names.ts'
 import type { StoredTree, StoredTreeTag } from './model.ts'
@@ -18,7 +18,7 @@ const SLUGS: SlugRules = { empty: 'partner', taken: new Set([COMMON_TREE, COMMON
 const NAMED = 10
 
 /** Trees with their counts, as everybody may read them. */
-export type KeptTrees = KeptShortly<TagTree>
+export type TreeCache = TtlCache<TagTree>
 
 /** A changed tree, and the items whose tags are now others, or are called otherwise. */
 export interface Changed {
@@ -37,7 +37,7 @@ interface Work {
 export function treeService(deps: {
   trees: TreeRepository
   tagged: TaggedRepository
-  shown: KeptTrees
+  shown: TreeCache
   internal: InternalClient
 }) {
   const { trees, tagged, shown, internal } = deps

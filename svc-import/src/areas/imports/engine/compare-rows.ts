@@ -74,7 +74,7 @@ export async function compareRows(
       uuid,
       some.flatMap(({ key, isEdited }) => {
         const row = byKey.get(key)
-        return row ? [changedRow(row, KINDS[kind].words.unit[0], isEdited)] : []
+        return row ? [changedRow(row, KINDS[kind].unit, isEdited)] : []
       })
     )
     rows = []

@@ -1,11 +1,10 @@
-import { ServiceError } from '@annals/service-kit'
+import { lettersIn, ServiceError } from '@annals/service-kit'
 import { KINDS } from '../kinds/index.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { importView } from '../store/view.ts'
 import { callsInto } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS } from './lease.ts'
-import { endMail } from './mails.ts'
 
 /**
  * Ends an import: no more of it is accepted, and its owner gets one mail. The mail's id is derived from the end that it
@@ -29,7 +28,10 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
   const progress = (await chunks.progress([uuid])).get(uuid)
   const view = importView(claimed, progress)
   // A member who had to give up the address has none; the page of imports shows the same.
-  if (view.email !== '') await mailer.send({ ...endMail(deps.origin, view), id: `import-${uuid}-${epoch}` })
+  if (view.email !== '') {
+    const letter = lettersIn(claimed.locale, deps.origin).importEnded(view)
+    await mailer.send({ id: `import-${uuid}-${epoch}`, to: view.email, ...letter })
+  }
   await imports.mailed(uuid, epoch)
   const mayBeTriedAgain = view.progress.failed > 0 || view.fault === 'GAVE_UP' || view.fault === 'NO_ROOM'
   // A workbook is kept for a while if there are remarks about its rows.

@@ -164,7 +164,7 @@ async function workOn(
     const done = new Set([...met.there, ...met.changed, ...met.edited])
     const open = lines.filter(({ id }) => !done.has(id))
     const prepared = isBeyondHope
-      ? open.map(({ row }) => givenUp(row, KINDS[doc.kind].words.unit[0]))
+      ? open.map(({ row }) => givenUp(row, KINDS[doc.kind].unit))
       : await Promise.all(
           open.map(line =>
             prepare(

@@ -111,7 +111,7 @@ export function importManifest(deps: {
   return {
     /** @throws ServiceError URL_UNUSABLE, QUOTA_REACHED, TOO_MANY_REQUESTS, NOT_FOUND */
     async begin(
-      { uuid: owner, email, permissions }: Member,
+      { uuid: owner, email, locale, permissions }: Member,
       { url: typed, collection, language = '' }: Asked
     ): Promise<{ data: Import; isAgain: boolean }> {
       const address = addressOf(typed)
@@ -137,7 +137,7 @@ export function importManifest(deps: {
           const into = await place(owner, collection, { owner, ...read.details })
           await draft.keep()
           const arrived = { filename: address.slice(0, 300), bytes, pictures: '' }
-          return imports.add({ uuid, owner, email, kind, ...into, key, secret: newSecret(), ...arrived }, most)
+          return imports.add({ uuid, owner, email, locale, kind, ...into, key, secret: newSecret(), ...arrived }, most)
         })
       } finally {
         await draft.discard()

@@ -68,7 +68,7 @@ export function importRecords(deps: {
 
   /** @throws ServiceError AGGREGATOR_…, NOT_FOUND where it has none of the records, QUOTA_REACHED, BAD_REQUEST */
   return async (
-    { uuid: owner, email, permissions }: Member,
+    { uuid: owner, email, locale, permissions }: Member,
     { dataset: ids, partner, type, name: typed = '' }: Chosen
   ): Promise<{ data: Import; isAgain: boolean }> => {
     const title = type === 'collection' ? typed.trim() : ''
@@ -93,7 +93,7 @@ export function importRecords(deps: {
         const into = await place(owner, type, title)
         await draft.keep()
         const arrived = { filename: 'Europeana', bytes, pictures: '' }
-        return imports.add({ uuid, owner, email, kind, ...into, key, secret: newSecret(), ...arrived }, most)
+        return imports.add({ uuid, owner, email, locale, kind, ...into, key, secret: newSecret(), ...arrived }, most)
       })
     } finally {
       await draft.discard()

@@ -15,8 +15,8 @@ import {
   fail
 } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
-import { MOST_PARTS, partsOf } from '../../uploads/parts.ts'
-import { demandCollection, type SheetHandler } from '../../uploads/service.ts'
+import { MOST_PARTS, partsOf } from '../../../receiving/parts.ts'
+import { demandCollection, type ImportHandler } from '../../../receiving/upload.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
@@ -138,7 +138,7 @@ export function importUpload(deps: {
   internal: InternalClient
   quotas: QuotaTable
   readings: Readings
-}): (kind: UploadKind) => SheetHandler {
+}): (kind: UploadKind) => ImportHandler {
   const { folders, imports, service, internal, quotas, readings } = deps
   const none: FileDetails = { title: '', subtitle: '', description: '', acknowledgements: '' }
 
@@ -152,7 +152,7 @@ export function importUpload(deps: {
       const rules: UploadedKind = KINDS[kind]
       const isNamed = !rules.details || collection !== ''
       if (isNamed) demandCollection(collection)
-      const { email, permissions } = request.identity?.member ?? fail('SESSION_MISSING')
+      const { email, locale, permissions } = request.identity?.member ?? fail('SESSION_MISSING')
       const { imports: most } = mostOf(quotas, permissions)
       const mostBytes = rules.most + (rules.hasPictures ? MAX_PICTURES_BYTES : 0)
       if (Number(request.headers['content-length'] ?? 0) > mostBytes + ENVELOPE_BYTES) fail('TOO_LARGE')
@@ -190,7 +190,7 @@ export function importUpload(deps: {
           try {
             isNew = await imports.add(
               {
-                ...{ uuid, owner, email, kind, ...place, key, secret: newSecret() },
+                ...{ uuid, owner, email, locale, kind, ...place, key, secret: newSecret() },
                 ...{ filename: file.filename, bytes: file.bytes, pictures: pictures?.filename ?? '' }
               },
               most

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { importCalls as calls } from '@annals/contracts'
 import { type Area, pathOf, route } from '@annals/service-kit'
-import type { UploadAllowance } from '../../uploads/allowance.ts'
+import type { UploadAllowance } from '../../../receiving/allowance.ts'
 import type { ImportManifest } from './import-manifest.ts'
 import type { ImportRecords } from './import-records.ts'
 import type { ImportService } from './service.ts'

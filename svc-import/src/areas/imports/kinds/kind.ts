@@ -8,19 +8,10 @@ export interface FileDetails {
   acknowledgements: string
 }
 
-/** How an import of a kind is spoken of in mails and remarks. */
-export interface KindWords {
-  /** What becomes an item: one of them, and several. */
-  unit: readonly [one: string, several: string]
-  /** Where they were. */
-  within: string
-  /** What was imported. */
-  from(filename: string): string
-}
-
 /** Everything that the engine has to know of one kind of import. */
 export interface KindOfImport {
-  words: KindWords
+  /** What becomes an item, as remarks call it. */
+  unit: string
   /** Name of the file in an import's folder. */
   file: string
   /** Whether its owner can have it back with all remarks in it. */

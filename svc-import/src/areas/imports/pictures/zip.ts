@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 const LIMITS = { entries: 50_000, unpacked: 4096 * MB, ratio: 250, ratioFrom: MB }
 
 /** Opens the zip file with the pictures of a sheet.
- * @throws FileFault BAD_PICTURES, whatever is wrong with it */
+ * @throws FileError BAD_PICTURES, whatever is wrong with it */
 export async function openPictureZip(path: string): Promise<Zip> {
   try {
     if ((await sniff(path)) === 'zip') return await openZip(path, LIMITS)

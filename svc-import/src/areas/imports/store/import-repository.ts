@@ -19,6 +19,7 @@ export type NewImport = Pick<
   | 'uuid'
   | 'owner'
   | 'email'
+  | 'locale'
   | 'kind'
   | 'collection'
   | 'name'

@@ -9,6 +9,8 @@ export interface StoredImport {
   _id: string
   owner: string
   email: string
+  /** The language of the mail about its end; absent where it is not known. */
+  locale?: string | undefined
   kind: ImportKind
   collection: string
   /** The collection's name and address when svc-api was last asked. */
@@ -120,6 +122,7 @@ const imports = defineSchema<StoredImport>({
   _id: needed,
   owner: needed,
   email: text,
+  locale: String,
   kind: { type: String, default: 'spreadsheet' as const },
   collection: needed,
   name: text,

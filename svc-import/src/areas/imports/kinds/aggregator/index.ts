@@ -3,11 +3,7 @@ import type { KindOfImport } from '../kind.ts'
 
 /** A selection of records of the aggregator: each becomes a source, or an item of a new collection. */
 export const aggregator: KindOfImport = {
-  words: {
-    unit: ['record', 'records'],
-    within: 'Chosen',
-    from: () => 'Your selection from Europeana'
-  },
+  unit: 'record',
   file: 'records.json',
   hasRemarks: false,
   startsItself: true,

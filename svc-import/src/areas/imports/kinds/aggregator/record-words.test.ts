@@ -16,8 +16,17 @@ test('an item says who holds its record, how it may be used, and where and when 
     origin: 'Harbour Museum (Hispana)',
     maker: 'Anna Drawer',
     period_start: '1914',
-    country: 'Spain'
+    country: 'Spain',
+    provenance: {
+      page: 'https://www.europeana.eu/item/1/a',
+      provider: 'Hispana',
+      retrieved: RETRIEVED
+    }
   })
+})
+
+test('a record without an address has no provenance', () => {
+  expect(wordsOf(testRecord('/1/a', { guid: '', picture: '' }), RETRIEVED).words.provenance).toBeUndefined()
 })
 
 test('no text is longer than its field, whatever the record says', () => {

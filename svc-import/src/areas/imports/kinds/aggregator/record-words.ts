@@ -3,7 +3,9 @@ import {
   CREDIT_MAX_LENGTHS,
   ITEM_MAX_LENGTHS,
   licenceOf,
-  SOURCE_MAX_LENGTHS
+  type Provenance,
+  SOURCE_MAX_LENGTHS,
+  URL_LENGTHS
 } from '@annals/contracts'
 import type { RowWords } from '../../row.ts'
 
@@ -19,6 +21,14 @@ const beginningOf = (text: string): string => text.split(/\s+/).slice(0, TITLE_W
 const holderOf = ({ dataProvider, provider }: AggregatorImportRecord): string =>
   dataProvider && provider && provider !== dataProvider ? `${dataProvider} (${provider})` : dataProvider || provider
 
+/** Where it is from; nothing for a record with an address too long to be kept, or with none. */
+function provenanceOf(record: AggregatorImportRecord, retrieved: string): Provenance | undefined {
+  const { guid: page, provider, dataProvider } = record
+  const address = record.picture || page
+  if (address === '' || Math.max(address.length, page.length) > URL_LENGTHS.max) return undefined
+  return { address, page, provider: cut(provider || dataProvider, CREDIT_MAX_LENGTHS.holder), retrieved }
+}
+
 /**
  * What an item says of its record: who holds it and how it may be used; the address of the record and the day on which
  * it was retrieved end the description.
@@ -27,6 +37,7 @@ export function wordsOf(record: AggregatorImportRecord, retrieved: string): { wo
   const from = `Europeana: ${[record.guid || record.id, `retrieved ${retrieved.slice(0, 10)}`].join(', ')}`
   const said = cut(record.dcDescription, SOURCE_MAX_LENGTHS.description - from.length - 2)
   const isNamed = record.title !== ''
+  const provenance = provenanceOf(record, retrieved)
   return {
     isNamed,
     words: {
@@ -42,7 +53,8 @@ export function wordsOf(record: AggregatorImportRecord, retrieved: string): { wo
       period_start: cut(record.year, CREDIT_MAX_LENGTHS.date),
       period_end: '',
       country: cut(record.country, ITEM_MAX_LENGTHS.country),
-      tags: []
+      tags: [],
+      ...(provenance && { provenance })
     }
   }
 }

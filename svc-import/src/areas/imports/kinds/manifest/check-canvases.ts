@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { ROW_COLUMNS } from '@annals/contracts'
 import type { CheckResult, ImportRow, SheetReport } from '../../row.ts'
 import { digestOf } from '../content.ts'
-import type { CheckTask } from '../run-check.ts'
+import type { CheckTask } from '../check-in-child.ts'
 import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
 import { MOST_CANVASES, type TakenCanvas, type TakenManifest } from './canvases.ts'
 

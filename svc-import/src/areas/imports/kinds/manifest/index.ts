@@ -3,11 +3,7 @@ import type { KindOfImport } from '../kind.ts'
 
 /** An IIIF manifest at an address: each canvas becomes an item. */
 export const manifest: KindOfImport = {
-  words: {
-    unit: ['canvas', 'canvases'],
-    within: 'In the manifest',
-    from: filename => `The manifest ${filename}`
-  },
+  unit: 'canvas',
   file: 'manifest.json',
   hasRemarks: false,
   startsItself: false,

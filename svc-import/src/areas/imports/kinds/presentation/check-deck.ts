@@ -1,9 +1,9 @@
 import { FileError } from '../../../../ooxml/file-error.ts'
 import { openDeck } from '../../../../pptx/presentation.ts'
 import type { CheckResult } from '../../row.ts'
-import type { CheckTask } from '../run-check.ts'
+import type { CheckTask } from '../check-in-child.ts'
 import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
-import { deckChecker } from './deck-check.ts'
+import { deckChecker } from './deck-checker.ts'
 
 /**
  * Checks a presentation in this process. Call it through `checkFile`, because the file may be malicious.

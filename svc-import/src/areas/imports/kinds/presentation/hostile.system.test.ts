@@ -23,7 +23,7 @@ import {
 import { mp4Of } from '../../../../testing/recordings.ts'
 import type { CheckResult } from '../../row.ts'
 import { PROBLEMS_FILE } from '../../row.ts'
-import { checkFile, type CheckLimits } from '../run-check.ts'
+import { checkFile, type CheckLimits } from '../check-in-child.ts'
 import { readDetails } from './read-details.ts'
 
 let folder = ''

@@ -5,11 +5,7 @@ import { readDetails } from './read-details.ts'
 
 /** A presentation: each picture, film and recording of its slides becomes an item. */
 export const presentation: UploadedKind = {
-  words: {
-    unit: ['source', 'sources'],
-    within: 'In the file',
-    from: filename => `The file “${filename}”`
-  },
+  unit: 'source',
   file: 'slides.pptx',
   ending: /\.pptx$/i,
   refusal: 'NOT_PPTX',

@@ -3,7 +3,7 @@ import { changedColumns, columnsOf, emptiedColumns, type ImportProblem } from '@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CheckTask } from '../run-check.ts'
+import type { CheckTask } from '../check-in-child.ts'
 import { check } from './check-workbook.ts'
 import { COLUMNS, FIELDS } from './columns.ts'
 import { chunkFile, type ImportRow, PROBLEMS_FILE } from '../../row.ts'

@@ -1,5 +1,5 @@
-import { bookChecker } from './book-check.ts'
-import type { CheckTask } from '../run-check.ts'
+import { bookChecker } from './workbook-checker.ts'
+import type { CheckTask } from '../check-in-child.ts'
 import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
 import { type PictureNames, pictureNames } from '../../pictures/picture-cell.ts'
 import { openPictureZip } from '../../pictures/zip.ts'

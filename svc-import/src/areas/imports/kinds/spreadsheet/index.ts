@@ -1,20 +1,16 @@
 import { join } from 'node:path'
-import { MAX_SHEET_BYTES } from '@annals/contracts'
+import { MAX_WORKBOOK_BYTES } from '@annals/contracts'
 import type { UploadedKind } from '../kind.ts'
 
 export const SHEET_FILE = 'sheet.xlsx'
 
 /** A workbook: each row of its sheets becomes an item. */
 export const spreadsheet: UploadedKind = {
-  words: {
-    unit: ['row', 'rows'],
-    within: 'In the file',
-    from: filename => `The file “${filename}”`
-  },
+  unit: 'row',
   file: SHEET_FILE,
   ending: /\.xlsx$/i,
   refusal: 'NOT_XLSX',
-  most: MAX_SHEET_BYTES,
+  most: MAX_WORKBOOK_BYTES,
   empty: 'This file is empty: there is not one byte in it. Please save your table again, and upload that file.',
   hasPictures: true,
   hasRemarks: true,

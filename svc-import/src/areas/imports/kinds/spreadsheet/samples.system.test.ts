@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { checkFile } from '../run-check.ts'
+import { checkFile } from '../check-in-child.ts'
 import { openBook } from '../../../../xlsx/workbook.ts'
 
 /** Workbooks and slides from other programs, stored outside the repository; `ANNALS_SAMPLES` may name their folder. */

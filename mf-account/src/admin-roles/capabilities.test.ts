@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { type Caller, CALLERS, can, type Capability } from './capabilities.ts'
+
+const who = (capability: Capability): Caller[] => CALLERS.filter(caller => can(caller, capability))
+
+// The table of behaviour/accounts §1: a changed line here changes who may do what.
+test.each([
+  ['read', 'anonymous student member partner admin'],
+  ['answer', 'student member partner admin'],
+  ['own', 'member partner admin'],
+  ['collections', 'member partner admin'],
+  ['publish', 'member partner admin'],
+  ['dashboard', 'partner admin'],
+  ['team', 'partner admin'],
+  ['commonTags', 'partner admin'],
+  ['tagTree', 'partner admin'],
+  ['viewpoints', 'admin'],
+  ['homeCards', 'admin'],
+  ['thematic', 'admin'],
+  ['withdraw', 'admin'],
+  ['partners', 'admin'],
+  ['members', 'admin'],
+  ['searches', 'admin'],
+  ['log', 'admin'],
+  ['imports', 'admin']
+] as const)('%s: %s', (capability, expected) => {
+  expect(who(capability).join(' ')).toBe(expected)
+})

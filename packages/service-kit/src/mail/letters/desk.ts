@@ -1,0 +1,25 @@
+import type { Content } from '../mailer.ts'
+import { letterLanguage, type Words, wordsIn } from '../i18n/index.ts'
+import { compose, type Part } from './compose.ts'
+import { plain } from './plain.ts'
+
+/** What letters of one language are written with. */
+export interface Desk {
+  t: Words
+  /** The words of a person, as a part of a sentence. */
+  say(typed: string): string
+  write(subject: string, parts: readonly Part[]): Content
+  /** Links start with the configured origin, never with an address from a request. */
+  origin: string
+}
+
+export function deskIn(locale: string | undefined, origin: string): Desk {
+  const language = letterLanguage(locale)
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return {
+    t: wordsIn(language),
+    say: typed => plain(typed, direction),
+    write: (subject, parts) => compose({ language, direction }, subject, parts),
+    origin
+  }
+}

@@ -1,0 +1,63 @@
+import { AUDIT_GROUPS, type auditCalls, type AuditEntry, type AuditNote, type BodyOf } from '@annals/contracts'
+import { defineSchema, newId } from '@annals/service-kit'
+import { type Connection, type Model, trusted } from 'mongoose'
+import { placedRows, type RowOrder } from '../../between-areas/placed-rows.ts'
+
+interface StoredEntry extends AuditNote {
+  /** In the order of time. */
+  _id: string
+  at: Date
+}
+
+const PAGE = 50
+/** Ids follow the time. */
+const NEWEST: RowOrder = [['_id', -1]]
+const text = { type: String, required: true } as const
+
+const schema = defineSchema<StoredEntry>({
+  _id: text,
+  at: { type: Date, required: true },
+  by: text,
+  action: text,
+  on: { type: [String], required: true }
+})
+  .index({ by: 1, _id: -1 })
+  .index({ action: 1, _id: -1 })
+  .index({ on: 1, _id: -1 })
+
+const modelOn = (db: Connection): Model<StoredEntry> =>
+  db.models['AuditEntry'] ?? db.model<StoredEntry>('AuditEntry', schema, 'audit')
+
+/** A log to which notes are added, and in which nothing is changed or deleted. */
+export function auditRepository(db: Connection) {
+  const model = modelOn(db)
+  return {
+    async add(note: AuditNote, at: Date): Promise<void> {
+      await model.create({ _id: newId(), at, ...note })
+    },
+
+    /** A page, the newest first. */
+    async list({
+      group,
+      by,
+      on,
+      ...place
+    }: BodyOf<typeof auditCalls.auditLog>): Promise<{ data: AuditEntry[]; next: string; previous: string }> {
+      const asked = {
+        ...(group && { action: trusted({ $in: [...AUDIT_GROUPS[group]] }) }),
+        ...(by !== undefined && { by }),
+        ...(on !== undefined && { on })
+      }
+      const { rows, ...places } = await placedRows(
+        (behind, order, limit) => {
+          const found = model.find({ ...behind, ...asked }).sort(order)
+          return (Object.keys(asked).length === 0 ? found.hint({ _id: 1 }) : found).limit(limit).lean<StoredEntry[]>()
+        },
+        NEWEST,
+        place,
+        PAGE
+      )
+      return { data: rows.map(({ _id: uuid, at, ...note }) => ({ uuid, at: at.toISOString(), ...note })), ...places }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { isDuplicateKey, type Mail } from '@annals/service-kit'
+import { type Connection, trusted } from 'mongoose'
+import { mailModel } from './model.ts'
+
+export type QueuedMail = Required<Mail> & { attempts: number }
+
+/** How long it is remembered that a letter was sent, so that it is not sent again, and that one was given up, in ms. */
+const REMEMBERED_MS = { sent: 7 * 24 * 60 * 60_000, failed: 30 * 24 * 60 * 60_000 } as const
+const WHAT_IT_SAYS = { to: true, subject: true, text: true, html: true } as const
+
+export function mailRepository(db: Connection) {
+  const mails = mailModel(db)
+
+  async function end(id: string, state: 'sent' | 'failed', now: Date): Promise<void> {
+    const expires = new Date(now.getTime() + REMEMBERED_MS[state])
+    await mails.updateOne({ _id: id }, { $set: { state, expires }, $unset: WHAT_IT_SAYS })
+  }
+
+  return {
+    /** Nothing happens where a letter of this id is or was there. */
+    async add({ id, ...mail }: Required<Mail>, now: Date): Promise<void> {
+      try {
+        await mails.create({ _id: id, state: 'waiting', attempts: 0, due: now, ...mail })
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** Takes the letter that is due first, and counts the attempt. Nobody else takes it for `lease` ms. */
+    async take(now: Date, lease: number): Promise<QueuedMail | null> {
+      const stored = await mails
+        .findOneAndUpdate(
+          { state: 'waiting', due: trusted({ $lte: now }) },
+          { $inc: { attempts: 1 }, $set: { due: new Date(now.getTime() + lease) } },
+          { sort: { due: 1, _id: 1 }, returnDocument: 'after' }
+        )
+        .lean()
+      if (!stored) return null
+      const { _id: id, to = '', subject = '', text = '', html = '', until, attempts } = stored
+      return { id, to, subject, text, html, until, attempts }
+    },
+
+    /** It waits again, until `due`. */
+    async putBack(id: string, due: Date): Promise<void> {
+      await mails.updateOne({ _id: id, state: 'waiting' }, { $set: { due } })
+    },
+
+    sent: (id: string, now: Date): Promise<void> => end(id, 'sent', now),
+    giveUp: (id: string, now: Date): Promise<void> => end(id, 'failed', now),
+
+    countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.countDocuments({ state }).exec()
+  }
+}
+export type MailRepository = ReturnType<typeof mailRepository>

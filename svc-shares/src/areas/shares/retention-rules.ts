@@ -1,0 +1,26 @@
+import { dayOf, KEPT_WARNING_DAYS, type Retention } from '@annals/contracts'
+import type { StoredShare } from './model.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** The first moment after a day. */
+export const momentAfter = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS)
+
+/** What becomes of the answers to a share; null where nobody answers, or as long as an older share has no day. */
+export function retentionOf(
+  { keepUntil, answersDeleted }: Pick<StoredShare, 'keepUntil' | 'answersDeleted'>,
+  now: Date
+): Retention | null {
+  if (!keepUntil) return null
+  return {
+    until: dayOf(new Date(keepUntil.getTime() - DAY_MS)),
+    isEnding: keepUntil.getTime() - now.getTime() <= KEPT_WARNING_DAYS * DAY_MS,
+    deleted: answersDeleted?.toISOString() ?? null
+  }
+}
+
+/** Whether a share takes no answers any more, also where they are not deleted yet. */
+export const isOver = (
+  { keepUntil, answersDeleted }: Pick<StoredShare, 'keepUntil' | 'answersDeleted'>,
+  now: Date
+): boolean => Boolean(answersDeleted) || (keepUntil !== undefined && keepUntil <= now)

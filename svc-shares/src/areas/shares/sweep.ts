@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepingDays } from '@annals/contracts'
+import { repeatedWork, type RepeatedWork } from '@annals/service-kit'
+import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { AnswerRepository } from '../answers/repository.ts'
+import type { StartRepository } from '../answers/start-repository.ts'
+import type { ShareRepository } from './repository.ts'
+
+/** Documents deleted at once, the pause after them, and how many batches one run deletes: students save meanwhile. */
+const BATCH = 25
+const PAUSE_MS = 50
+const BATCHES = 20
+/** After this time the answers of a share are looked for again: a save under way may have stored one. */
+const AGAIN_MS = 3_600_000
+
+/**
+ * Deletes the answers to shares whose time is over, with everything that is stored of their students
+ * (behaviour/sharing §11). One run deletes a few hundred, and later runs go on.
+ */
+export function createSweep(deps: {
+  shares: ShareRepository
+  answers: AnswerRepository
+  kept: KeptRepository
+  starts: StartRepository
+  now: () => Date
+}): RepeatedWork {
+  const { shares, answers, kept, starts, now } = deps
+
+  /** @returns how many documents were deleted */
+  async function deleteSome(share: string): Promise<number> {
+    const students = await answers.some(share, BATCH)
+    if (students.length === 0) return starts.dropSome(share, BATCH)
+    // Values beside an answer go first: without it nobody would find them.
+    await kept.forgetStudents(share, students)
+    await answers.drop(students)
+    return students.length
+  }
+
+  return repeatedWork(async () => {
+    await shares.giveDays(keepingDays(now()).usual)
+    let batches = 0
+    for (const share of await shares.sweepDue()) {
+      const closed = await shares.closeForAnswers(share)
+      if (!closed) continue
+      let isFound = false
+      while ((await deleteSome(share)) > 0) {
+        isFound = true
+        if (++batches >= BATCHES) return
+        await pause(PAUSE_MS)
+      }
+      await kept.forgetShares([share])
+      const again = new Date(now().getTime() + AGAIN_MS)
+      const isLast = !isFound && now().getTime() >= closed.getTime() + AGAIN_MS
+      await shares.swept(share, isLast ? null : again)
+    }
+  })
+}
