@@ -6,7 +6,7 @@ import { root } from '../bootstrap/paths.mjs'
 import { endPrograms } from '../bootstrap/run.mjs'
 import { freePort } from '../processes/ports.ts'
 import { type Site, startSite } from '../site/start-site.ts'
-import { close, jest, journeys, shortDrill, staticChecks, tell } from '../checks/suites.ts'
+import { close, jest, journeys, type Outcome, shortDrill, staticChecks, tell } from '../checks/suites.ts'
 
 // Every check there is, on a throw-away site of its own; test.mjs runs it.
 mkdirSync(join(root, '.test'), { recursive: true })
@@ -32,20 +32,24 @@ try {
   const PRIVATE_SERVER = `localhost:${await freePort()}`
   site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn', PRIVATE_SERVER }, onWarning: console.log })
   console.log(`  · site at ${site.url} (MongoDB: ${site.found.mongodb}; Redis: ${site.found.redis})`)
-  const tests = await jest(['unit', 'browser', 'system', 'service'], {
-    MONGODB_URL: site.env.MONGODB_URL,
-    REDIS_URL: site.env.REDIS_URL
-  })
-  tell(tests)
+  const { MONGODB_URL, REDIS_URL } = site.env
   const chromium = await findChromium()
   const env = { ...site.env, SITE_URL: site.url, CHROMIUM_PATH: chromium.path }
-  const browser = await journeys('journeys', 'messages', env)
-  tell(browser)
-  const engines = await journeys('class in three engines', 'engines', { ...env, ...(await findEngines()) })
-  tell(engines)
-  const kills = await shortDrill()
-  tell(kills)
-  await leave(close([...outcomes, tests, browser, engines, kills]))
+  const told = async (suite: Promise<Outcome>) => {
+    const outcome = await suite
+    tell(outcome)
+    return outcome
+  }
+  // Side by side, because both wait for much of their time.
+  const [pages, others] = await Promise.all([
+    told(journeys('journeys', 'messages', env)),
+    (async () => [
+      await told(jest(['unit', 'browser', 'system', 'service'], { MONGODB_URL, REDIS_URL })),
+      await told(journeys('class in three engines', 'engines', { ...env, ...(await findEngines()) })),
+      await told(shortDrill())
+    ])()
+  ])
+  await leave(close([...outcomes, pages, ...others]))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('\n0 passed, 1 failed, 0 skipped')
