@@ -6,7 +6,7 @@ import { checkFile } from './areas/imports/kinds/check-in-child.ts'
 import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import type { EngineDeps } from './areas/imports/engine/context.ts'
 import { laneTurn } from './areas/imports/engine/lane-turn.ts'
-import { type Lane, lanes } from './areas/imports/lanes.ts'
+import { type Lane, type LaneRules, lanes } from './areas/imports/lanes.ts'
 import { importMetrics } from './areas/imports/engine/metrics.ts'
 import { importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
@@ -44,6 +44,8 @@ export interface WorkerDeps {
   mailer: Mailer
   /** Parts that tests replace. */
   parts?: Partial<Pick<EngineDeps, 'check' | 'openPictures'>>
+  /** Tests give turns more time, because their machine may be slow. */
+  rules?: Record<Lane, LaneRules>
 }
 
 export interface ImportWorker {
@@ -62,7 +64,14 @@ const YIELD_MS = 1000
 const QUICK_IDLE_MS = 2000
 
 /** The import worker, the same in tests and in production. Any number of them share the work. */
-export async function createWorker({ config, db, internal, mailer, parts }: WorkerDeps): Promise<ImportWorker> {
+export async function createWorker({
+  config,
+  db,
+  internal,
+  mailer,
+  parts,
+  rules = lanes(config.IMPORT_CONCURRENCY)
+}: WorkerDeps): Promise<ImportWorker> {
   const app = await createServer({ service: 'svc-import', config, db, identify: async () => null, areas: [] })
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
@@ -109,7 +118,6 @@ export async function createWorker({ config, db, internal, mailer, parts }: Work
 
   let lastSaid = 0
   const doing = new Map<string, number>()
-  const rules = lanes(config.IMPORT_CONCURRENCY)
   const queue = importQueue<Lane>({
     redisUrl: config.REDIS_URL,
     lanes: rules,

@@ -10,12 +10,21 @@ import { turnsBefore } from '../store/queue-places.ts'
 import { type EngineWorld, engineWorld, testRow } from '../../../testing/engine-world.ts'
 import { createWorker, type ImportWorker } from '../../../import-worker-app.ts'
 
-jest.setTimeout(120_000)
+jest.setTimeout(300_000)
 
 /** A database of Redis that no other test uses. */
 const redisUrl = new URL('/13', process.env['REDIS_URL'] ?? '').href
 const rows = (count: number, picture = '') => Array.from({ length: count }, (_, at) => testRow(at + 2, picture))
 const { signal } = new AbortController()
+
+/** A small sheet on a slow machine must not be taken for one that takes long: it would wait behind those of the test. */
+const PATIENT_MS = 12_000
+const ordinary = lanes(2)
+const patient = {
+  ...ordinary,
+  check: { ...ordinary.check, mostMs: PATIENT_MS },
+  quick: { ...ordinary.quick, mostMs: PATIENT_MS }
+}
 
 /** Waits until `open` is called, or the work is aborted. */
 function gate() {
@@ -54,6 +63,7 @@ describe('beside a worker’s large imports', () => {
       db: world.db,
       internal: world.api.internal,
       mailer: world.deps.mailer,
+      rules: patient,
       parts: {
         async check(options) {
           const found = await check(options)
