@@ -237,7 +237,7 @@ test('members cannot write viewpoints', async ({ page, request }) => {
   await page.goto('/my/viewpoints')
   await expect(page.getByRole('heading', { name: 'NO ACCESS' })).toBeVisible()
   await axe(page)
-  await page.getByRole('link', { name: 'Viewpoints' }).click()
+  await page.getByRole('link', { name: 'Read what is published' }).click()
   await expect(page).toHaveURL('/viewpoints')
 })
 

@@ -22,7 +22,7 @@ const activity = (title: string) => ({
   share_count: 0
 })
 const share = (title: string) => ({
-  share: { uuid: title, mode: 'Students', url: `/ea/student/${title}`, created: '2026-11-01T10:00:00Z' },
+  share: { uuid: title, mode: 'Students', url: `/ea/student/${title}`, created: '2026-11-01T10:00:00Z', options: {} },
   title,
   shortlink: '',
   tags: [],
