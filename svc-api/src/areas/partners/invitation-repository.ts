@@ -62,13 +62,21 @@ export function invitationRepository(db: Connection) {
     of: (partner: string): Promise<StoredInvitation[]> =>
       model.find({ partner, isUsed: false }).sort({ sent: -1 }).limit(MAX_INVITATIONS).lean(),
 
-    async use(hash: string): Promise<void> {
-      await model.updateOne({ hash }, { $set: { isUsed: true } })
+    /** False where it was withdrawn or sent again meanwhile. */
+    async use(hash: string): Promise<boolean> {
+      return (await model.updateOne({ hash }, { $set: { isUsed: true } })).matchedCount === 1
     },
 
     /** False where the team has no such invitation. */
     async remove(partner: string, invitation: string): Promise<boolean> {
       return (await model.deleteOne({ _id: invitation, partner })).deletedCount === 1
+    },
+
+    /** Those that a member has sent, and one to the member's own address. */
+    async removeOf(partner: string, { uuid, email }: { uuid: string; email: string }): Promise<void> {
+      const partners = trusted({ $eq: partner })
+      await model.deleteMany({ partner: partners, by: uuid })
+      await model.deleteMany({ partner: partners, email })
     },
 
     async removeAllOf(partner: string): Promise<void> {

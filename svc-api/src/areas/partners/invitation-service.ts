@@ -113,9 +113,18 @@ export function invitationService(deps: InvitationDeps) {
       const { found, partner } = await open(secret)
       if (member.email !== found.email) fail('INVITATION_OF_OTHER')
       // Used only once the person is in the team: who was interrupted opens the link again.
-      await teams.join(partner._id, member.uuid)
-      await invitations.use(found.hash)
+      const hasJoined = await teams.join(partner._id, member.uuid)
+      if (!(await invitations.use(found.hash))) {
+        if (hasJoined) await teams.leave(partner._id, member.uuid)
+        fail('INVITATION_UNKNOWN')
+      }
       return { uuid: partner._id, name: partner.name }
+    },
+
+    /** Ends what somebody who has left a team could still let in, themselves included. */
+    async removeOf(partner: string, member: string): Promise<void> {
+      const { members } = await internal(accountInternalCalls.memberContacts, { members: [member] })
+      await invitations.removeOf(partner, { uuid: member, email: members[0]?.email ?? '' })
     },
 
     removeAllOf: invitations.removeAllOf

@@ -132,3 +132,31 @@ test('a deleted partner invites nobody', async () => {
   await callOn(site.app, calls.deletePartner, { partner: team }, as(admin))
   expect(codeOf(await accept(secret, guest))).toBe('INVITATION_UNKNOWN')
 })
+
+test('who is taken out of a team comes back by no invitation, neither an own one nor one they have sent', async () => {
+  const [second, guest] = [await site.person(), await site.person()]
+  await invite(second.email)
+  const own = await secretFor(second.email)
+  await add(second.uuid, team)
+  await callOn(site.app, calls.setTeamRole, { partner: team, member: second.uuid, role: 'admin' }, as(lead))
+  await invite(guest.email, second)
+  const sent = await secretFor(guest.email)
+  await callOn(site.app, calls.removeTeamMember, { partner: team, member: second.uuid }, as(lead))
+  expect(codeOf(await accept(own, second))).toBe('INVITATION_UNKNOWN')
+  expect(codeOf(await accept(sent, guest))).toBe('INVITATION_UNKNOWN')
+  expect(await list()).toEqual([])
+})
+
+test('withdrawn while it is accepted, an invitation lets in whoever is told so, and nobody else', async () => {
+  for (let times = 0; times < 10; times++) {
+    const guest = await site.person()
+    await invite(guest.email)
+    const secret = await secretFor(guest.email)
+    const [{ uuid: invitation } = { uuid: '' }] = await list()
+    const [accepted] = await Promise.all([
+      accept(secret, guest),
+      send(site.app, calls.withdrawInvitation, { partner: team, invitation }, as(lead))
+    ])
+    expect(await roleOf(guest)).toBe(accepted.status === 200)
+  }
+})

@@ -65,6 +65,7 @@ export function partnersArea(
     })
     route(app, calls.removeTeamMember, async ({ member, body }) => {
       await teams.remove(member, body)
+      await invited.removeOf(body.partner, body.member)
       await note(member, 'team.removed', body.partner, body.member)
       return done
     })

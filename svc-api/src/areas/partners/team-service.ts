@@ -78,10 +78,21 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       await ownTeam(changeBy(member, { partner, member: member.uuid }))
     },
 
-    /** Whoever is invited comes in by themselves. Somebody who is in the team already keeps their rights as they are. */
-    async join(partner: string, member: string): Promise<void> {
+    /**
+     * Whoever is invited comes in by themselves. Somebody who is in the team already keeps their rights as they are.
+     * @returns false for them
+     */
+    async join(partner: string, member: string): Promise<boolean> {
       const asked = { partner, member, by: null }
-      if (!(await ownTeam(asked)).members.includes(member)) await enter(asked)
+      if ((await ownTeam(asked)).members.includes(member)) return false
+      await enter(asked)
+      return true
+    },
+
+    /** Takes back that somebody has joined. */
+    async leave(partner: string, member: string): Promise<void> {
+      const asked = { partner, member, by: null }
+      if (await teams.remove(asked)) await settleOne(asked)
     },
 
     async details({ uuid }: Member): Promise<{ partner: Partner | null; role: TeamRole | null }> {
