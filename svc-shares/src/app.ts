@@ -28,7 +28,9 @@ import { studentLister } from './areas/review/student-list.ts'
 import { shareRepository } from './areas/shares/repository.ts'
 import { sharesArea } from './areas/shares/routes.ts'
 import { serialisedShares } from './areas/shares/serialised-shares.ts'
+import { clockRepository } from './areas/shares/clock-repository.ts'
 import { createSweep } from './areas/shares/sweep.ts'
+import { createSweepClock } from './areas/shares/sweep-clock.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
 import type { SharesConfig } from './config.ts'
 
@@ -37,8 +39,9 @@ export interface AppDeps {
   db: Connection
   /** The client for svc-api, over HTTP or in-process. */
   internal: InternalClient
-  /** A clock for tests of what happens after months. */
+  /** Clocks for tests of what happens after months: of the process, and of MongoDB. */
   now?: () => Date
+  databaseTime?: () => Promise<Date>
 }
 
 export interface App {
@@ -49,7 +52,7 @@ export interface App {
 }
 
 /** svc-shares' server, the same in tests and in production, and the work that its process does at intervals. */
-export async function createApp({ config, db, internal, now = () => new Date() }: AppDeps): Promise<App> {
+export async function createApp({ config, db, internal, now = () => new Date(), ...clocks }: AppDeps): Promise<App> {
   const quotas = quotaTable(config.QUOTAS)
   const shares = shareRepository(db, now)
   const answers = answerRepository(db)
@@ -66,7 +69,6 @@ export async function createApp({ config, db, internal, now = () => new Date() }
   const classPage = classPages({ classes, shares, blocksOf, inOwnTurn })
   const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
-  const sweep = createSweep({ shares, answers, kept, starts, now })
   const app = await createServer({
     service: 'svc-shares',
     config,
@@ -99,5 +101,11 @@ export async function createApp({ config, db, internal, now = () => new Date() }
       referencedFilesArea(db)
     ]
   })
-  return { app, upkeep, sweep }
+  const clock = createSweepClock({
+    clocks: { ...clockRepository(db), ...clocks },
+    now,
+    log: app.log,
+    metrics: app.metrics
+  })
+  return { app, upkeep, sweep: createSweep({ shares, answers, kept, starts, clock, now }) }
 }

@@ -5,6 +5,6 @@ import Type, { type Static } from 'typebox'
 export const SharesConfig = Type.Object({
   ...BaseConfig.properties,
   API_URL: Type.String({ pattern: '^https?://' }),
-  UPKEEP_MS: Type.Integer({ minimum: 100, default: 5000 })
+  UPKEEP_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 5000 })
 })
 export type SharesConfig = Static<typeof SharesConfig>

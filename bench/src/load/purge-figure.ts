@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { dayOf, KEPT_WARNING_DAYS } from '@annals/contracts'
 import { mongo } from 'mongoose'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { tellHeading, tellMilliseconds } from '../figures.ts'
@@ -25,7 +26,16 @@ const storeOld = async (db: mongo.Db, share: string): Promise<string[]> => {
   if (!model) throw new Error('The share is missing')
   const shares = Array.from({ length: OLD_SHARES }, () => randomUUID())
   const now = new Date()
-  const over = { keepUntil: now, sweepAt: now }
+  const warned = { days: KEPT_WARNING_DAYS, last: dayOf(now) }
+  const over = { keepUntil: now, sweepAt: now, noticeDays: KEPT_WARNING_DAYS, warned }
+  // A new site deletes nothing in its first hour.
+  await db
+    .collection<Stored>('sweep_clock')
+    .updateOne(
+      { _id: 'answers' },
+      { $set: { at: now, steadySince: new Date(now.getTime() - 2 * 3_600_000) } },
+      { upsert: true }
+    )
   for (const uuid of shares) {
     const students = Array.from({ length: ANSWERS_OF_SHARE }, () => randomUUID())
     const json = JSON.stringify({ answer: TEXT })

@@ -12,6 +12,7 @@ import { type CallResult, callOn, testConfig, testDatabase } from '@annals/servi
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createApp } from '../app.ts'
+import { clockRepository } from '../areas/shares/clock-repository.ts'
 import type { Upkeep } from '../areas/shares/upkeep.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
@@ -27,8 +28,12 @@ export interface TestWorld {
   app: FastifyInstance
   upkeep: Upkeep
   sweep: RepeatedWork
-  /** Moves the clock by which answers are kept. */
+  /** Moves all clocks by which answers are kept. */
   pass(days: number): void
+  /** Lets so many days pass with a sweep on each of them, and an hour of sweeps on the last one. */
+  live(days: number): Promise<void>
+  /** Moves the clock of the process alone. */
+  misset(days: number): void
   internal: InternalClient
   db: Connection
   activities: Map<string, Activity>
@@ -54,6 +59,8 @@ export interface TestWorld {
   submit(sa: string, answers?: object): Promise<CallResult<ResponseOf<typeof calls.submitAnswers>>>
   end(): Promise<void>
 }
+
+const DAY_MS = 86_400_000
 
 /** A copy through JSON, with plain objects of this realm. */
 const overTheWire = (activity: Activity): Activity => JSON.parse(JSON.stringify(activity)) as Activity
@@ -133,9 +140,16 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const database = await testDatabase(name)
   const config = testConfig(own)
   let passed = 0
-  const now = () => new Date(Date.now() + passed)
-  const { app, upkeep, sweep } = await createApp({ config, db: database.connection, internal, now })
+  let wrong = 0
+  const now = () => new Date(Date.now() + passed + wrong)
+  const { databaseTime } = clockRepository(database.connection)
+  const { app, upkeep, sweep } = await createApp({
+    ...{ config, db: database.connection, internal, now },
+    databaseTime: async () => new Date((await databaseTime()).getTime() + passed)
+  })
   await ensureIndexes(database.connection)
+
+  const pass = (days: number) => void (passed += days * DAY_MS)
 
   const shared: TestWorld['shared'] = async (mode = 'Students', options) => {
     const owner = teacher()
@@ -151,7 +165,19 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     app,
     upkeep,
     sweep,
-    pass: days => void (passed += days * 86_400_000),
+    pass,
+    misset: days => void (wrong += days * DAY_MS),
+    async live(days) {
+      for (let day = 0; day < days; day++) {
+        pass(1)
+        await sweep.run()
+      }
+      await sweep.run()
+      for (let part = 0; part < 3; part++) {
+        pass(1 / 72)
+        await sweep.run()
+      }
+    },
     internal,
     db: database.connection,
     activities,

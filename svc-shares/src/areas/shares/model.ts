@@ -7,7 +7,8 @@ import { type Connection, type Model, Schema } from 'mongoose'
  * that were never moved may lack `version` (1), older ones `options` (the defaults). `deleted` is set first, and the
  * share is removed after its answers, so that an interrupted deletion is finished later. `keepUntil` is the
  * moment after the last day on which answers are kept; older shares lack it until the sweep gives them one. At
- * `sweepAt` the answers are deleted, and `answersDeleted` tells when that began.
+ * `sweepAt` the answers are deleted, and `answersDeleted` tells when that began. `noticeDays` are the days on which the
+ * teacher must have been warned before, the usual number where it is absent, and `warned` the days on which it was so.
  */
 export interface StoredShare {
   _id: string
@@ -22,6 +23,9 @@ export interface StoredShare {
   keepUntil?: Date
   sweepAt?: Date
   answersDeleted?: Date
+  noticeDays?: number
+  /** `last` is the latest of these days, as YYYY-MM-DD. */
+  warned?: { days: number; last: string }
   frozen: Activity
   /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string
@@ -36,6 +40,16 @@ export interface StoredVersion {
   share: string
   version: number
   frozen: Activity
+}
+
+/**
+ * When this service last looked for answers to delete, and since when it has done so without a gap. There is one, for
+ * all processes.
+ */
+export interface StoredClock {
+  _id: string
+  at: Date
+  steadySince: Date
 }
 
 /** Counts the changes of an activity's shares, and says whether svc-api knows the present number. */
@@ -58,13 +72,15 @@ const shareSchema = defineSchema<StoredShare>({
   keepUntil: { type: Date },
   sweepAt: { type: Date },
   answersDeleted: { type: Date },
+  noticeDays: { type: Number },
+  warned: { type: Schema.Types.Mixed },
   frozen: { type: Schema.Types.Mixed, required: true },
   fingerprint: { type: String }
 })
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })
   .index({ mode: 1, keepUntil: 1 })
-  .index({ sweepAt: 1 }, { partialFilterExpression: { sweepAt: { $type: 'date' } } })
+  .index({ sweepAt: 1, 'warned.last': 1 }, { partialFilterExpression: { sweepAt: { $type: 'date' } } })
   .index({ deleted: 1 }, { partialFilterExpression: { deleted: { $type: 'date' } } })
 
 const versionSchema = defineSchema<StoredVersion>({
@@ -73,6 +89,12 @@ const versionSchema = defineSchema<StoredVersion>({
   version: { type: Number, required: true },
   frozen: { type: Schema.Types.Mixed, required: true }
 }).index({ share: 1, version: -1 })
+
+const clockSchema = defineSchema<StoredClock>({
+  _id: { type: String, required: true },
+  at: { type: Date, required: true },
+  steadySince: { type: Date, required: true }
+})
 
 const counterSchema = defineSchema<StoredCounter>({
   _id: { type: String, required: true },
@@ -86,6 +108,10 @@ export function shareModel(db: Connection): Model<StoredShare> {
 
 export function versionModel(db: Connection): Model<StoredVersion> {
   return db.models['Version'] ?? db.model<StoredVersion>('Version', versionSchema, 'share_versions')
+}
+
+export function clockModel(db: Connection): Model<StoredClock> {
+  return db.models['SweepClock'] ?? db.model<StoredClock>('SweepClock', clockSchema, 'sweep_clock')
 }
 
 export function counterModel(db: Connection): Model<StoredCounter> {

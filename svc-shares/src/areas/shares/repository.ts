@@ -1,13 +1,15 @@
 import {
   type Activity,
   type ActivityTag,
+  dayOf,
   DEFAULT_SHARE_OPTIONS,
+  KEPT_WARNING_DAYS,
   type Retention,
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
 import { demandRoom, fewAtOnce, fingerprintOf, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
-import { type ClientSession, type Connection, trusted } from 'mongoose'
+import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import {
   counterModel,
   shareModel,
@@ -16,7 +18,7 @@ import {
   type StoredVersion,
   versionModel
 } from './model.ts'
-import { isOver, momentAfter, retentionOf } from './retention-rules.ts'
+import { isOver, momentAfter, noticeDays, retentionOf, warnedUntil } from './retention-rules.ts'
 
 export interface Share {
   uuid: string
@@ -67,8 +69,22 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
 
 const WHOLE_AT_ONCE = 4
 
+/** Shares whose teacher has been warned for long enough, or whose answers are being deleted already. */
+const WARNED: QueryFilter<StoredShare> = {
+  $or: [
+    { answersDeleted: trusted({ $type: 'date' }) },
+    { $expr: trusted({ $gte: ['$warned.days', { $ifNull: ['$noticeDays', KEPT_WARNING_DAYS] }] }) }
+  ]
+}
+
 /** Shares that were never moved may lack the version number. */
 const atVersion = (version: number) => (version === 1 ? trusted({ $in: [1, null] }) : version)
+
+/** The last day of a share, chosen now. */
+function chosenDay(day: string, now: Date) {
+  const keepUntil = momentAfter(day)
+  return { keepUntil, sweepAt: keepUntil, noticeDays: noticeDays(keepUntil, now) }
+}
 
 /**
  * The only module that knows how shares are stored. A share, and the note that svc-api must be told the activity's
@@ -100,7 +116,6 @@ export function shareRepository(db: Connection, now: () => Date) {
     /** @throws ServiceError QUOTA_REACHED where its owner already has `most` */
     async create({ keepUntil: day, ...share }: NewShare, most: number): Promise<string> {
       const _id = newId()
-      const keepUntil = day === null ? null : momentAfter(day)
       const stored = {
         _id,
         activity: share.frozen.uuid,
@@ -108,7 +123,7 @@ export function shareRepository(db: Connection, now: () => Date) {
         deleted: null,
         version: 1,
         fingerprint: fingerprintOf(share.frozen),
-        ...(keepUntil && { keepUntil, sweepAt: keepUntil }),
+        ...(day !== null && chosenDay(day, now())),
         ...share
       }
       await locked('shares', share.owner, async session => {
@@ -221,10 +236,9 @@ export function shareRepository(db: Connection, now: () => Date) {
 
     /** Sets the last day on which answers are kept; false where they are deleted already, or nobody answers. */
     async keepAnswers(uuid: string, day: string): Promise<boolean> {
-      const keepUntil = momentAfter(day)
       const set = await shares.updateOne(
         { _id: uuid, deleted: null, mode: 'Students', answersDeleted: null },
-        { $set: { keepUntil, sweepAt: keepUntil } },
+        { $set: chosenDay(day, now()), $unset: { warned: 1 } },
         { writeConcern: { w: 'majority' } }
       )
       return set.matchedCount === 1
@@ -235,29 +249,46 @@ export function shareRepository(db: Connection, now: () => Date) {
       const dayless = { mode: 'Students', keepUntil: null } as const
       const rows = await shares.find(dayless).select('_id').limit(500).lean<StoredShare[]>()
       if (rows.length === 0) return
-      const keepUntil = momentAfter(day)
       await shares.updateMany(
         { ...dayless, _id: trusted({ $in: rows.map(row => row._id) }) },
-        { $set: { keepUntil, sweepAt: keepUntil } }
+        { $set: chosenDay(day, now()) }
+      )
+    },
+
+    /** Notes for each share in its days of warning that this is one of them. */
+    async noteWarned(): Promise<void> {
+      const at = now()
+      const last = dayOf(at)
+      await shares.updateMany(
+        { sweepAt: trusted({ $lte: warnedUntil(at) }), 'warned.last': trusted({ $ne: last }) },
+        { $inc: { 'warned.days': 1 }, $set: { 'warned.last': last } }
+      )
+    },
+
+    /** Forgets days of warning that a wrong clock has counted: those of shares that are not in them. */
+    async forgetWarned(): Promise<void> {
+      await shares.updateMany(
+        { sweepAt: trusted({ $gt: warnedUntil(now()) }), 'warned.last': trusted({ $type: 'string' }) },
+        { $unset: { warned: 1 } }
       )
     },
 
     /** Shares whose answers are to be deleted now, the longest due first. */
     async sweepDue(): Promise<string[]> {
-      const due = { sweepAt: trusted({ $lte: now() }) }
+      const due = { sweepAt: trusted({ $lte: now() }), ...WARNED }
       const rows = await shares.find(due).select('_id').sort({ sweepAt: 1 }).limit(50).lean<StoredShare[]>()
       return rows.map(row => row._id)
     },
 
     /**
      * From now on the share takes no answers.
-     * @returns when this was decided first; null where its teacher has chosen a later day meanwhile
+     * @returns when this was decided first; null where its teacher has chosen another day meanwhile
      */
     async closeForAnswers(uuid: string): Promise<Date | null> {
       const at = now()
       const stored = await shares
         .findOneAndUpdate(
-          { _id: uuid, sweepAt: trusted({ $lte: at }) },
+          { _id: uuid, sweepAt: trusted({ $lte: at }), ...WARNED },
           [{ $set: { answersDeleted: { $ifNull: ['$answersDeleted', at] } } }],
           { updatePipeline: true, returnDocument: 'after', writeConcern: { w: 'majority' } }
         )

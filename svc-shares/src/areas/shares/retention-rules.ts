@@ -14,10 +14,17 @@ export function retentionOf(
   if (!keepUntil) return null
   return {
     until: dayOf(new Date(keepUntil.getTime() - DAY_MS)),
-    isEnding: keepUntil.getTime() - now.getTime() <= KEPT_WARNING_DAYS * DAY_MS,
+    isEnding: keepUntil <= warnedUntil(now),
     deleted: answersDeleted?.toISOString() ?? null
   }
 }
+
+/** The end of the days of warning, as of now: whoever's last day is before it is warned (behaviour/sharing §11). */
+export const warnedUntil = (now: Date): Date => new Date(now.getTime() + KEPT_WARNING_DAYS * DAY_MS)
+
+/** On how many days a teacher must have been warned before answers are deleted: on fewer if the day they chose is near. */
+export const noticeDays = (keepUntil: Date, chosen: Date): number =>
+  Math.min(KEPT_WARNING_DAYS, Math.floor((keepUntil.getTime() - chosen.getTime()) / DAY_MS))
 
 /** Whether a share takes no answers any more, also where they are not deleted yet. */
 export const isOver = (

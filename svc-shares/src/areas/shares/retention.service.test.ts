@@ -74,14 +74,14 @@ test('the teacher is warned, then nothing is left of the students, and the share
   const other = await world.shared()
   await world.save((await world.begun(other.share)).sa, say('Stays.'))
 
-  world.pass(40)
-  await world.sweep.run()
+  await world.live(40)
   expect((await entryOf(share, owner))?.share.retention).toMatchObject({ isEnding: true, deleted: null })
   expect(await count('answers', share)).toBe(62)
 
-  world.pass(21)
+  await world.live(20)
+  world.pass(1)
   expect((await world.start(share, 'dan@example.org')).errorResponse.errorCode).toBe('ANSWERS_DELETED')
-  await world.sweep.run()
+  await world.live(0)
   for (const name of ['answers', 'kept_answers', 'starts']) expect([name, await count(name, share)]).toEqual([name, 0])
   const stored = JSON.stringify(await world.db.collection('shares').findOne({ _id: share as never }))
   expect(stored).not.toMatch(/@example\.org|Because|Second/u)
@@ -106,7 +106,80 @@ test('the teacher is warned, then nothing is left of the students, and the share
   await world.db.collection('kept_answers').insertOne({ _id: newId() as never, share, answer: sent.sa })
   await world.sweep.run()
   expect(await count('kept_answers', share)).toBe(1)
-  world.pass(1)
-  await world.sweep.run()
+  await world.live(1)
   expect(await count('kept_answers', share)).toBe(0)
+})
+
+/** A world of its own with a share, an answer to it, and its last day. */
+async function withLastDay(name: string, days: number) {
+  const own = await testWorld(name)
+  // At three in the morning, so that the hours of a test end before midnight.
+  own.pass((Date.parse(`${day(0)}T03:00:00Z`) - Date.now()) / 86_400_000)
+  const { owner, share } = await own.shared()
+  await own.save((await own.begun(share)).sa, say('Stays.'))
+  await send(own.app, calls.keepAnswers, { share, until: day(days) }, owner)
+  const answers = () => own.db.collection('answers').countDocuments({ share })
+  const warnedDays = async () => (await own.db.collection('shares').findOne({ _id: share as never }))?.['warned']?.days
+  const held = async () => (await own.app.metrics.getSingleMetric('answers_deletion_held')?.get())?.values[0]?.value
+  return { own, owner, share, answers, warnedDays, held }
+}
+
+test('a process whose clock differs from MongoDB’s deletes nothing and warns nobody, and says so', async () => {
+  const { own, answers, warnedDays, held } = await withLastDay('retention_apart', 20)
+  try {
+    await own.live(20)
+    const counted = await warnedDays()
+    expect([await held(), counted]).toEqual([0, 20])
+    own.misset(1)
+    for (let run = 0; run < 3; run++) await own.sweep.run()
+    expect([await held(), await warnedDays(), await answers()]).toEqual([1, counted, 1])
+    own.misset(-1)
+    await own.sweep.run()
+    expect(await held()).toBe(0)
+    await own.live(1)
+    expect(await answers()).toBe(0)
+  } finally {
+    await own.end()
+  }
+})
+
+test('if both clocks are a year ahead, nothing is deleted before the teacher was warned on thirty days', async () => {
+  const { own, answers, warnedDays, held } = await withLastDay('retention_ahead', 60)
+  try {
+    await own.live(1)
+    own.pass(365)
+    await own.sweep.run()
+    expect(await held()).toBe(1)
+    await own.live(28)
+    expect([await warnedDays(), await answers()]).toEqual([29, 1])
+
+    // Set right again: what was counted meanwhile does not help the next wrong clock.
+    own.pass(-365 - 28)
+    await own.live(0)
+    expect(await warnedDays()).toBeUndefined()
+    own.pass(365)
+    await own.live(29)
+    expect([await held(), await answers()]).toEqual([0, 1])
+    await own.live(1)
+    expect(await answers()).toBe(0)
+  } finally {
+    await own.end()
+  }
+})
+
+test('after an outage beyond the last day, answers stay until the days of warning are complete', async () => {
+  const { own, owner, share, answers } = await withLastDay('retention_outage', 35)
+  try {
+    await own.live(15)
+    own.pass(40)
+    await own.live(18)
+    expect(await answers()).toBe(1)
+    expect((await send(own.app, calls.keepAnswers, { share, until: day(80) }, owner)).status).toBe(200)
+    await own.live(7)
+    expect(await answers()).toBe(1)
+    await own.live(3)
+    expect(await answers()).toBe(0)
+  } finally {
+    await own.end()
+  }
 })

@@ -5,6 +5,7 @@ import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
+import type { createSweepClock } from './sweep-clock.ts'
 
 /** Documents deleted at once, the pause after them, and how many batches one run deletes: students save meanwhile. */
 const BATCH = 25
@@ -15,16 +16,18 @@ const AGAIN_MS = 3_600_000
 
 /**
  * Deletes the answers to shares whose time is over, with everything that is stored of their students
- * (behaviour/sharing §11). One run deletes a few hundred, and later runs go on.
+ * (behaviour/sharing §11), as far as the clock is certain and their teachers have been warned (decision 82). One run
+ * deletes a few hundred, and later runs go on.
  */
 export function createSweep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
   kept: KeptRepository
   starts: StartRepository
+  clock: ReturnType<typeof createSweepClock>
   now: () => Date
 }): RepeatedWork {
-  const { shares, answers, kept, starts, now } = deps
+  const { shares, answers, kept, starts, clock, now } = deps
 
   /** @returns how many documents were deleted */
   async function deleteSome(share: string): Promise<number> {
@@ -36,8 +39,7 @@ export function createSweep(deps: {
     return students.length
   }
 
-  return repeatedWork(async () => {
-    await shares.giveDays(keepingDays(now()).usual)
+  async function deleteDue(): Promise<void> {
     let batches = 0
     for (const share of await shares.sweepDue()) {
       const closed = await shares.closeForAnswers(share)
@@ -53,5 +55,14 @@ export function createSweep(deps: {
       const isLast = !isFound && now().getTime() >= closed.getTime() + AGAIN_MS
       await shares.swept(share, isLast ? null : again)
     }
+  }
+
+  return repeatedWork(async () => {
+    const state = await clock.look()
+    if (state === 'wrong') return
+    await shares.giveDays(keepingDays(now()).usual)
+    if (state === 'fresh') await shares.forgetWarned()
+    await shares.noteWarned()
+    if (state === 'steady') await deleteDue()
   })
 }
