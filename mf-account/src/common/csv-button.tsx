@@ -1,8 +1,7 @@
 import { Button } from '@annals/ui'
-import { errorText, saveFile, useHost } from '@annals/web-kit'
+import { csvFile, errorText, saveFile, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { formatNumber, useT } from '../i18n/index.ts'
-import { csvFile } from './csv.ts'
 
 interface Props<Row> {
   /** Name of the file. */

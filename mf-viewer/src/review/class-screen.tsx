@@ -8,6 +8,7 @@ import { useLoaded } from '../player/use-loaded.ts'
 import { ViewerHead } from '../player/viewer-head.tsx'
 import { ClassTable } from './class-table.tsx'
 import { classBlockPath } from './class-path.ts'
+import { ClassExport } from './export/class-export.tsx'
 import styles from './class.module.css'
 import { useNewAnswers } from './use-new-answers.ts'
 import { useWhenSeen } from './use-when-seen.ts'
@@ -63,6 +64,7 @@ export function ClassScreen() {
           <Button variant="quiet" icon="refresh" onPress={lookAgain}>
             {t('review.refresh')}
           </Button>
+          {count > 0 && <ClassExport share={share} hasAddresses={data.options.aliases !== true} />}
         </div>
         {count === 0 ? (
           <EmptyState icon="people" title={t('review.none')} body={t('review.noneText')} />

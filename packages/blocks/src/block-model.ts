@@ -76,6 +76,16 @@ export interface BlockModel {
   findings(record: BlockRecord): readonly BlockFinding[]
 }
 
+/**
+ * What an answer says in words, in full and piece by piece, for files (behaviour/blocks §2.4); empty where it has none.
+ * `nameOf` names a source of the record.
+ */
+export type AnswerWords = (
+  record: BlockRecord,
+  answer: unknown,
+  nameOf: (source: Pick<BlockSource, 'title' | 'type'>) => string
+) => string[]
+
 /** Something that students may miss in a block. It is told and never forbids anything. */
 export interface BlockFinding {
   /** Its text is `finding.<code>` in the catalogue `blocks`. */

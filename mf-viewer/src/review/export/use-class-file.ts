@@ -1,0 +1,69 @@
+import { loadAnswerWords } from '@annals/blocks/answer-words'
+import { nameKeyOf } from '@annals/blocks/viewer'
+import type { ClassBlock } from '@annals/contracts'
+import { useSourceTitle } from '@annals/ui'
+import { csvFile, useErrorText, useHost } from '@annals/web-kit'
+import { useEffect, useRef, useState } from 'react'
+import { useBlockText } from '../../i18n/block-texts.ts'
+import { useT } from '../../i18n/index.ts'
+import { answerText } from './answer-text.ts'
+import { classRows, fileName } from './class-rows.ts'
+import { readClass, type Step } from './read-class.ts'
+
+/** Makes the file of a class. `step` is null while none is made; `problem` says what could not be loaded. */
+export function useClassFile(share: string, hasAddresses: boolean) {
+  const t = useT()
+  const blockText = useBlockText()
+  const titleOf = useSourceTitle()
+  const errorText = useErrorText()
+  const { api } = useHost()
+  const [step, setStep] = useState<Step | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const stop = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+
+  const headOf = ({ type, title }: ClassBlock, at: number) => {
+    const nameKey = nameKeyOf(type)
+    return t('class.block', { number: at + 1, title: title || (nameKey ? blockText(nameKey) : type) })
+  }
+
+  /** Null where it was stopped or failed. */
+  async function make(withAddresses: boolean): Promise<{ file: Blob; name: string } | null> {
+    const { signal } = (running.current = new AbortController())
+    let block: number | null = null
+    setProblem(null)
+    setStep({ done: 0, all: 1, block })
+    try {
+      const read = await readClass({
+        api,
+        share,
+        signal,
+        async textsOf({ type, record }) {
+          const wordsOf = await loadAnswerWords(type)
+          return answer => answerText(t, answer, wordsOf(record, answer.value, titleOf))
+        },
+        onStep(now) {
+          block = now.block
+          if (!signal.aborted) setStep(now)
+        }
+      })
+      if (signal.aborted) return null
+      if (!read) setProblem(t('export.changed'))
+      return (
+        read && {
+          file: csvFile(classRows(read, { t, headOf, hasAddresses, withAddresses })),
+          name: fileName(read.title, t('untitled'))
+        }
+      )
+    } catch (error) {
+      const what = block === null ? t('export.students') : t('kept.block', { number: block + 1 })
+      if (!signal.aborted) setProblem(t('export.notLoaded', { what, error: errorText(error) }))
+      return null
+    } finally {
+      if (!signal.aborted) setStep(null)
+    }
+  }
+
+  return { step, problem, make, stop }
+}

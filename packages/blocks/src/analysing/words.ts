@@ -1,0 +1,4 @@
+import { annotatingWords } from '../common/annotating/words.ts'
+import { analysing } from './model.ts'
+
+export const analysingWords = annotatingWords(analysing)

@@ -1,0 +1,4 @@
+import type { AnswerWords } from '../block-model.ts'
+
+/** Who has seen the block has said nothing. */
+export const textWords: AnswerWords = () => []
