@@ -26,7 +26,8 @@ const storeOld = async (db: mongo.Db, share: string): Promise<string[]> => {
   if (!model) throw new Error('The share is missing')
   const shares = Array.from({ length: OLD_SHARES }, () => randomUUID())
   const now = new Date()
-  const warned = { days: KEPT_WARNING_DAYS, last: dayOf(now) }
+  const on = Array.from({ length: KEPT_WARNING_DAYS }, (_, at) => dayOf(new Date(now.getTime() - at * 86_400_000)))
+  const warned = { on, last: dayOf(now) }
   const over = { keepUntil: now, sweepAt: now, noticeDays: KEPT_WARNING_DAYS, warned }
   // A new site deletes nothing in its first hour.
   await db

@@ -8,7 +8,7 @@ import { type Connection, type Model, Schema } from 'mongoose'
  * share is removed after its answers, so that an interrupted deletion is finished later. `keepUntil` is the
  * moment after the last day on which answers are kept; older shares lack it until the sweep gives them one. At
  * `sweepAt` the answers are deleted, and `answersDeleted` tells when that began. `noticeDays` are the days on which the
- * teacher must have been warned before, the usual number where it is absent, and `warned` the days on which it was so.
+ * teacher must have been warned before, the usual number where it is absent, and `warned.on` the days on which it was so.
  */
 export interface StoredShare {
   _id: string
@@ -24,8 +24,8 @@ export interface StoredShare {
   sweepAt?: Date
   answersDeleted?: Date
   noticeDays?: number
-  /** `last` is the latest of these days, as YYYY-MM-DD. */
-  warned?: { days: number; last: string }
+  /** As YYYY-MM-DD; `last` is the one noted last. */
+  warned?: { on: string[]; last: string }
   frozen: Activity
   /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string

@@ -42,7 +42,7 @@ export interface NewShare extends Pick<Share, 'owner' | 'mode' | 'options' | 'ta
   keepUntil: string | null
 }
 export interface ShareState extends Pick<Share, 'owner' | 'mode' | 'options' | 'version' | 'retention'> {
-  /** The time for which answers are kept is over: there are none, and none are taken. */
+  /** The time for which answers are kept is over: nobody starts any more. */
   isOver: boolean
 }
 export interface Due {
@@ -69,11 +69,12 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
 
 const WHOLE_AT_ONCE = 4
 
+const WARNED_DAYS = { $size: { $ifNull: ['$warned.on', []] } }
 /** Shares whose teacher has been warned for long enough, or whose answers are being deleted already. */
 const WARNED: QueryFilter<StoredShare> = {
   $or: [
     { answersDeleted: trusted({ $type: 'date' }) },
-    { $expr: trusted({ $gte: ['$warned.days', { $ifNull: ['$noticeDays', KEPT_WARNING_DAYS] }] }) }
+    { $expr: trusted({ $gte: [WARNED_DAYS, { $ifNull: ['$noticeDays', KEPT_WARNING_DAYS] }] }) }
   ]
 }
 
@@ -261,7 +262,7 @@ export function shareRepository(db: Connection, now: () => Date) {
       const last = dayOf(at)
       await shares.updateMany(
         { sweepAt: trusted({ $lte: warnedUntil(at) }), 'warned.last': trusted({ $ne: last }) },
-        { $inc: { 'warned.days': 1 }, $set: { 'warned.last': last } }
+        { $addToSet: { 'warned.on': last }, $set: { 'warned.last': last } }
       )
     },
 

@@ -53,8 +53,11 @@ test('a share that was made before there were such days gets one from the sweep'
   const { owner, share } = await world.shared()
   await world.db.collection('shares').updateOne({ _id: share as never }, { $unset: { keepUntil: 1, sweepAt: 1 } })
   expect((await entryOf(share, owner))?.share.retention).toBeNull()
-  await world.sweep.run()
-  expect((await entryOf(share, owner))?.share.retention?.until).toBe(keepingDays(new Date()).usual)
+  await world.live(0)
+  const anHour = new Date(Date.now() + 3_600_000)
+  expect([keepingDays(new Date()).usual, keepingDays(anHour).usual]).toContain(
+    (await entryOf(share, owner))?.share.retention?.until
+  )
 })
 
 test('the teacher is warned, then nothing is left of the students, and the share says so', async () => {
@@ -119,7 +122,8 @@ async function withLastDay(name: string, days: number) {
   await own.save((await own.begun(share)).sa, say('Stays.'))
   await send(own.app, calls.keepAnswers, { share, until: day(days) }, owner)
   const answers = () => own.db.collection('answers').countDocuments({ share })
-  const warnedDays = async () => (await own.db.collection('shares').findOne({ _id: share as never }))?.['warned']?.days
+  const warnedDays = async () =>
+    (await own.db.collection('shares').findOne({ _id: share as never }))?.['warned']?.on.length
   const held = async () => (await own.app.metrics.getSingleMetric('answers_deletion_held')?.get())?.values[0]?.value
   return { own, owner, share, answers, warnedDays, held }
 }
@@ -178,6 +182,39 @@ test('after an outage beyond the last day, answers stay until the days of warnin
     await own.live(7)
     expect(await answers()).toBe(1)
     await own.live(3)
+    expect(await answers()).toBe(0)
+  } finally {
+    await own.end()
+  }
+})
+
+test('two clocks that are minutes apart at midnight count a day once', async () => {
+  const { own, warnedDays } = await withLastDay('retention_midnight', 20)
+  try {
+    own.pass(5)
+    // From three in the morning to two minutes before midnight.
+    own.pass(21 / 24 - 2 / 1440)
+    for (let run = 0; run < 6; run++) {
+      await own.sweep.run()
+      own.misset((run % 2 ? -1 : 1) * (4 / 1440))
+    }
+    expect(await warnedDays()).toBe(2)
+  } finally {
+    await own.end()
+  }
+})
+
+test('a clock that is behind for minutes after a restart takes no day of warning back', async () => {
+  const { own, answers, warnedDays } = await withLastDay('retention_behind', 20)
+  try {
+    await own.live(19)
+    const counted = await warnedDays()
+    own.pass(-400)
+    await own.sweep.run()
+    own.pass(400)
+    await own.live(0)
+    expect(await warnedDays()).toBe(counted)
+    await own.live(2)
     expect(await answers()).toBe(0)
   } finally {
     await own.end()

@@ -11,8 +11,8 @@ const GAP_MS = 30 * MINUTE_MS
 const STEADY_MS = 60 * MINUTE_MS
 
 /**
- * `wrong`: no day may be decided by this clock. `fresh`: the first look after a gap, `new`: the hour after it, in which
- * nothing is deleted. `steady`: answers may be deleted.
+ * `wrong`: no day may be decided by this clock. `fresh`: the first look after a gap, `new`: the hour after it. `steady`:
+ * answers may be deleted.
  */
 export type ClockState = 'wrong' | 'fresh' | 'new' | 'steady'
 
@@ -20,7 +20,7 @@ export type ClockState = 'wrong' | 'fresh' | 'new' | 'steady'
 const TOLD = {
   wrong: 'The clocks of this process and of MongoDB differ. No answers are deleted until one of them is set right.',
   fresh:
-    'Answers were not looked after for a while, or a clock was set. None are deleted for an hour. Please check the clocks.'
+    'The last search for answers to delete was not within the last 30 minutes. None are deleted for an hour. Please check the clocks.'
 } as const
 
 /**
@@ -36,9 +36,10 @@ export function createSweepClock(deps: {
   const { clocks, now, log, metrics } = deps
   const isHeld = new Gauge({
     name: 'answers_deletion_held',
-    help: '1 while no answers are deleted because of a clock, else 0',
+    help: '1 while no answers are deleted, because a clock is not certain or cannot be asked, else 0',
     registers: [metrics]
   })
+  isHeld.set(1)
   let before: ClockState = 'steady'
 
   async function stateNow(): Promise<{ state: ClockState; minutes: number }> {
@@ -52,9 +53,10 @@ export function createSweepClock(deps: {
 
   return {
     async look() {
+      isHeld.set(1)
       const { state, minutes } = await stateNow()
       if (state !== before && (state === 'wrong' || state === 'fresh')) log.error({ minutes }, TOLD[state])
-      isHeld.set(state === 'steady' ? 0 : 1)
+      if (state === 'steady') isHeld.set(0)
       before = state
       return state
     }

@@ -57,12 +57,17 @@ export function createSweep(deps: {
     }
   }
 
+  let hasForgotten = false
   return repeatedWork(async () => {
     const state = await clock.look()
-    if (state === 'wrong') return
+    if (state !== 'wrong') await shares.noteWarned()
+    if (state !== 'steady') {
+      hasForgotten = false
+      return
+    }
+    if (!hasForgotten) await shares.forgetWarned()
+    hasForgotten = true
     await shares.giveDays(keepingDays(now()).usual)
-    if (state === 'fresh') await shares.forgetWarned()
-    await shares.noteWarned()
-    if (state === 'steady') await deleteDue()
+    await deleteDue()
   })
 }
