@@ -72,17 +72,17 @@ test('all students of the share are in the file, page by page, without addresses
   expect(names).toEqual(['A voyage.csv'])
   const lines = (await textOf(files[0])).split('\r\n')
   expect(lines.slice(0, 3)).toEqual([
-    '\uFEFFStudent,State,Sent at,1. Who counts?',
-    'Student 1,Sent,2026-03-02T10:00:00.000Z,Words of 0',
-    "Student 2,Sent,2026-03-02T10:00:00.000Z,'=1+1"
+    '\uFEFF"Student","State","Sent at","1. Who counts?"',
+    '"Student 1","Sent","2026-03-02T10:00:00.000Z","Words of 0"',
+    `"Student 2","Sent","2026-03-02T10:00:00.000Z","'=1+1"`
   ])
   expect(lines.slice(-3)).toEqual([
-    `Student ${COUNT},Sent,2026-03-02T10:00:00.000Z,Words of ${COUNT - 1}`,
-    `Student ${COUNT + 1},Not sent,,`,
+    `"Student ${COUNT}","Sent","2026-03-02T10:00:00.000Z","Words of ${COUNT - 1}"`,
+    `"Student ${COUNT + 1}","Not sent","",""`,
     ''
   ])
   expect(lines.join()).not.toContain('@')
-  expect([made('reviewClass'), made('reviewBlock')].map(({ length }) => length)).toEqual([3, 2])
+  expect([made('reviewClass'), made('reviewBlock')].map(({ length }) => length)).toEqual([6, 2])
 })
 
 test('addresses are in the file only where they are asked for', async () => {
@@ -92,7 +92,7 @@ test('addresses are in the file only where they are asked for', async () => {
   await userEvent.click(choice)
   await download()
   await isClosed()
-  expect(await textOf(files[0])).toContain('\r\nStudent 1,s0@school.example,Sent,')
+  expect(await textOf(files[0])).toContain('\r\n"Student 1","s0@school.example","Sent",')
 })
 
 test('a share under aliases has no addresses to ask for', async () => {

@@ -47,23 +47,31 @@ const partsOf = (count: number, size: number) => Math.max(1, Math.ceil(count / s
 export async function readClass({ api, share, signal, onStep, textsOf }: Reading): Promise<ReadClass | null> {
   let step: Step = { done: 0, all: 1, block: null }
   const next = (more: Partial<Step>) => onStep((step = { ...step, ...more }))
-  const students = new Map<string, ClassStudent>()
-  const add = (page: Page) => {
-    for (const student of page.students) students.set(student.answer, student)
+  const nextPart = () => next({ done: Math.min(step.done + 1, step.all) })
+
+  /** Null if somebody has come or gone meanwhile. */
+  async function list(onFirst: (page: Page) => void = () => undefined): Promise<Map<string, ClassStudent> | null> {
+    const students = new Map<string, ClassStudent>()
+    for (let at = 1, last = 1, count: number | null = null; at <= last; at++) {
+      const page = await api.call('reviewClass', { share, page: at }, { signal })
+      if (page.count !== (count ?? page.count)) return null
+      if (at === 1) onFirst(page)
+      ;[count, last] = [page.count, partsOf(page.count, CLASS_PAGE)]
+      for (const student of page.students) students.set(student.answer, student)
+      nextPart()
+    }
+    return students
   }
 
   next({})
-  const first = await api.call('reviewClass', { share, page: 1 }, { signal })
-  add(first)
-  const pages = partsOf(first.count, CLASS_PAGE)
-  const blocks = first.submitted > 0 ? first.blocks : []
-  next({ done: 1, all: pages + blocks.length * partsOf(first.submitted, CLASS_BLOCK_PAGE) })
-  for (let at = 2; at <= pages; at++) {
-    const page = await api.call('reviewClass', { share, page: at }, { signal })
-    if (page.count !== first.count) return null
-    add(page)
-    next({ done: step.done + 1 })
-  }
+  let found: Pick<Page, 'title' | 'blocks'> = { title: '', blocks: [] }
+  let blocks: readonly ClassBlock[] = []
+  const students = await list(first => {
+    found = first
+    if (first.submitted > 0) blocks = first.blocks
+    next({ all: 2 * partsOf(first.count, CLASS_PAGE) + blocks.length * partsOf(first.submitted, CLASS_BLOCK_PAGE) })
+  })
+  if (!students) return null
 
   const sent = new Map([...students].flatMap(([id, { submitted }]) => (submitted ? [[id, new Map()]] : [])))
   const texts: Map<string, Map<string, string>> = sent
@@ -76,8 +84,12 @@ export async function readClass({ api, share, signal, onStep, textsOf }: Reading
       ;[count, last] = [page.count, partsOf(page.count, CLASS_BLOCK_PAGE)]
       const textOf = await textsOf(page.block)
       for (const answer of page.answers) texts.get(answer.answer)?.set(id, textOf(answer))
-      next({ done: Math.min(step.done + 1, step.all) })
+      nextPart()
     }
   }
-  return { title: first.title, blocks: first.blocks, students: [...students.values()], texts }
+  // Whoever was removed has let somebody move to a page that was read, also where another one has come.
+  next({ block: null })
+  const still = await list()
+  if (!still || [...students.keys()].some(answer => !still.has(answer))) return null
+  return { title: found.title, blocks: found.blocks, students: [...students.values()], texts }
 }

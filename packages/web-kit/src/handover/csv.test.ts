@@ -33,9 +33,12 @@ test.each([
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['  =1', "'  =1"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "'\t'=1"],
   ['＝1', "'＝1"],
   ['x;=1+1;', "x;'=1+1;"],
+  ['x;"=1+1;', `x;'"=1+1;`],
+  ['two\n=1+1', "two\n'=1+1"],
+  ['two\r\n =1+1', "two\r\n' =1+1"],
   ['-12', '-12'],
   ['maps, "old" and new', 'maps, "old" and new'],
   ['two\r\nlines', 'two\r\nlines']
@@ -52,9 +55,9 @@ test('whatever people search, each cell reads as the text, with apostrophes wher
         for (const [c, text] of row.entries()) {
           const shown = read[r]?.[c] ?? ''
           expect(shown.replaceAll("'", '')).toBe(text.replaceAll("'", ''))
-          // Some spreadsheets begin a new cell at a semicolon.
-          const cells = /^-?\d+(\.\d+)?$/.test(shown) ? [] : shown.split(';')
-          expect(cells.filter(one => /^\s*[=+\-@]/.test(one))).toEqual([])
+          // Some spreadsheets begin a new cell at a semicolon or tab, and a new row at any line break.
+          const cells = /^-?\d+(\.\d+)?$/.test(shown) ? [] : shown.split(/[;\t\r\n]/)
+          expect(cells.filter(one => /^["\s]*[=+\-@]/.test(one))).toEqual([])
         }
     })
   )

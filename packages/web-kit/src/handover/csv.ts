@@ -1,10 +1,14 @@
-/** What a spreadsheet would calculate instead of showing it; some begin a new cell after a semicolon. */
-const FORMULA = /(^|;)(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu
+/**
+ * What a spreadsheet would calculate instead of showing it. Some take no comma for the end of a cell, but a semicolon or
+ * tab, and then a quoted cell is not a whole one: it may end at a line break or begin with a quote.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu
+const CONTROL_FIRST = /^(?=[\t\r\n])/u
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 function cell(text: string): string {
-  const safe = NUMBER.test(text) ? text : text.replace(FORMULA, "$&'")
-  return /[",\r\n;\t]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = NUMBER.test(text) ? text : text.replace(FORMULA, "$&'").replace(CONTROL_FIRST, "'")
+  return `"${safe.replaceAll('"', '""')}"`
 }
 
 /**
