@@ -114,16 +114,18 @@ export function invitationService(deps: InvitationDeps) {
       if (member.email !== found.email) fail('INVITATION_OF_OTHER')
       // Used only once the person is in the team: who was interrupted opens the link again.
       const hasJoined = await teams.join(partner._id, member.uuid)
-      if (!(await invitations.use(found.hash))) {
-        if (hasJoined) await teams.leave(partner._id, member.uuid)
-        fail('INVITATION_UNKNOWN')
-      }
+      const isOpen = await invitations.use(found.hash)
+      if (!isOpen && (!hasJoined || (await teams.leave(partner._id, member.uuid)))) fail('INVITATION_UNKNOWN')
       return { uuid: partner._id, name: partner.name }
     },
 
-    /** Ends what somebody who has left a team could still let in, themselves included. */
-    async removeOf(partner: string, member: string): Promise<void> {
+    /**
+     * Takes somebody out of a team, and then ends what they could still let in, themselves included. The address is
+     * asked for first: without it nothing has happened yet.
+     */
+    async endAfter(removal: () => Promise<void>, { partner, member }: { partner: string; member: string }) {
       const { members } = await internal(accountInternalCalls.memberContacts, { members: [member] })
+      await removal()
       await invitations.removeOf(partner, { uuid: member, email: members[0]?.email ?? '' })
     },
 

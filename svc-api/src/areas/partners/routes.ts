@@ -64,9 +64,10 @@ export function partnersArea(
       return done
     })
     route(app, calls.removeTeamMember, async ({ member, body }) => {
-      await teams.remove(member, body)
-      await invited.removeOf(body.partner, body.member)
-      await note(member, 'team.removed', body.partner, body.member)
+      await invited.endAfter(async () => {
+        await teams.remove(member, body)
+        await note(member, 'team.removed', body.partner, body.member)
+      }, body)
       return done
     })
     route(app, calls.invite, async ({ member, body }) => {

@@ -61,8 +61,11 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
   }
   const settleOne = ({ partner, member }: TeamChange) => settle({ partner, members: [member] })
 
-  /** @throws ServiceError IN_OTHER_TEAM, TEAM_FULL, WRONG_STATE */
-  async function enter(asked: TeamChange): Promise<void> {
+  /**
+   * @returns false for somebody who has come in by another way meanwhile
+   * @throws ServiceError IN_OTHER_TEAM, TEAM_FULL, WRONG_STATE
+   */
+  async function enter(asked: TeamChange): Promise<boolean> {
     const added = await teams.add(asked)
     if (added === 'elsewhere') fail('IN_OTHER_TEAM')
     if (!added) {
@@ -70,6 +73,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       if (!now.members.includes(asked.member)) fail(now.members.length >= MAX_TEAM ? 'TEAM_FULL' : 'WRONG_STATE')
     }
     await settleOne(asked)
+    return added === true
   }
 
   return {
@@ -84,15 +88,15 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
      */
     async join(partner: string, member: string): Promise<boolean> {
       const asked = { partner, member, by: null }
-      if ((await ownTeam(asked)).members.includes(member)) return false
-      await enter(asked)
-      return true
+      return !(await ownTeam(asked)).members.includes(member) && enter(asked)
     },
 
-    /** Takes back that somebody has joined. */
-    async leave(partner: string, member: string): Promise<void> {
+    /** Takes back that somebody has joined; false where they are the only admin by now, and stay. */
+    async leave(partner: string, member: string): Promise<boolean> {
       const asked = { partner, member, by: null }
-      if (await teams.remove(asked)) await settleOne(asked)
+      const hasLeft = await teams.remove(asked)
+      if (hasLeft) await settleOne(asked)
+      return hasLeft
     },
 
     async details({ uuid }: Member): Promise<{ partner: Partner | null; role: TeamRole | null }> {
