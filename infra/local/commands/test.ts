@@ -45,7 +45,7 @@ try {
     told(jest(['unit', 'browser', 'system', 'service'], { MONGODB_URL, REDIS_URL })),
     told(journeys('journeys', 'messages', env))
   ])
-  // The driver of WebKit stops at times on a busy machine.
+  // Alone: they wait for what browsers draw, and for parts that start again.
   const engines = await told(journeys('class in three engines', 'engines', { ...env, ...(await findEngines()) }))
   const kills = await told(shortDrill())
   await leave(close([...outcomes, ...both, engines, kills]))
