@@ -20,11 +20,15 @@ const song = (page: Page, title: string) => songs(page).filter({ hasText: title 
 const more = (page: Page) => page.getByRole('button', { name: 'Show more sources' })
 const toEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
 
-/** Scrolls to the end until something can be seen there: a page that has just opened may go back to its top once. */
+/**
+ * Scrolls to the end until something can be seen there: a page that has just opened may go back to its top once. What has
+ * come after an earlier scroll is not followed by another, which would load more.
+ */
 const scrollUntil = (page: Page, seen: Locator) =>
   expect(async () => {
+    if (await seen.isVisible()) return
     await toEnd(page)
-    await expect(seen).toBeVisible({ timeout: 2000 })
+    await expect(seen).toBeVisible({ timeout: 5000 })
   }).toPass()
 
 for (const { way, width, hasTouch } of [

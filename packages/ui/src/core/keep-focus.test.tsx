@@ -126,3 +126,20 @@ test('from what is only hidden, while something waits for its code, the focus go
   act(() => screen.getByTestId('old').after(document.createElement('p')))
   await isOn('Next')
 })
+
+test('what is inert for longer, as behind a menu that fades out, gets the focus when it can hold it', async () => {
+  render(
+    <Page>
+      <button>Send</button>
+    </Page>
+  )
+  const send = screen.getByRole('button', { name: 'Send' })
+  const main = screen.getByRole('main')
+  act(() => send.focus())
+  main.focus = () => undefined
+  act(() => send.remove())
+  await new Promise(resolve => setTimeout(resolve, 200))
+  expect(focused()).toBe(document.body)
+  Reflect.deleteProperty(main, 'focus')
+  await waitFor(() => expect(focused()).toBe(main))
+})

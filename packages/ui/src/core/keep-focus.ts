@@ -8,6 +8,10 @@ interface Place {
 
 /** Enough to find the way back from a dialog that was opened from a dialog or a menu. */
 const MOST = 8
+/** In milliseconds: later than a dialog that gives the focus back itself. */
+const PAUSE = 80
+/** What takes the focus may still be inert or fade in, on a slow device for longer than one pause. */
+const MOST_TRIES = 20
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex], [contenteditable="true"]'
 
@@ -57,10 +61,25 @@ const isLost = () => {
   return !at || at === document.body || at.matches(':disabled') || !isVisible(at)
 }
 
+function focusOn(places: readonly Place[]): void {
+  const main = document.querySelector('main')
+  const start = document.getElementById('content') ?? main
+  // One that fades out, which takes long in a window behind another, holds no focus any more.
+  const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')]
+    .filter(dialog => !dialog.closest('[data-exiting]'))
+    .at(-1)
+  for (const place of places) {
+    const found = wayOn(place, main, start)
+    if (found && (!open || open.contains(found))) return found.focus()
+  }
+  ;(open ?? start)?.focus()
+}
+
 /** Begins to keep the focus on the page; returns the function that ends it. */
 export function keepFocus(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
 
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return
@@ -72,23 +91,17 @@ export function keepFocus(): () => void {
   }
   const restore = () => {
     timer = undefined
-    if (!isLost()) return
-    const main = document.querySelector('main')
-    const start = document.getElementById('content') ?? main
-    // One that fades out, which takes long in a window behind another, holds no focus any more.
-    const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')]
-      .filter(dialog => !dialog.closest('[data-exiting]'))
-      .at(-1)
-    for (const place of places) {
-      const found = wayOn(place, main, start)
-      if (found && (!open || open.contains(found))) return found.focus()
-    }
-    ;(open ?? start)?.focus()
+    if (places.length === 0 || !isLost()) return
+    focusOn(places)
+    tries += 1
+    if (isLost() && tries < MOST_TRIES) timer = setTimeout(restore, PAUSE)
   }
   const look = () => {
-    // Later than a dialog that gives the focus back itself. Whether the focus is lost is asked only then: what waits for
-    // code is hidden, not removed, and the browser notices that in its next frame.
-    if (places.length > 0) timer ??= setTimeout(restore, 80)
+    // Whether the focus is lost is asked only after the pause: what waits for code is hidden, not removed, and the browser
+    // notices that in its next frame.
+    if (places.length === 0) return
+    tries = 0
+    timer ??= setTimeout(restore, PAUSE)
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, {
