@@ -1,8 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
-import { connect, createInternalClient, createPrivateServer, readConfig, runService } from '@annals/service-kit'
+import {
+  connect,
+  createInternalClient,
+  createPrivateServer,
+  mailerThroughApi,
+  readConfig,
+  runService
+} from '@annals/service-kit'
 import { WorkerConfig } from './config.ts'
 import { lowerPriority } from './processes/lower-priority.ts'
-import { mailerThroughApi } from './mailer-through-api.ts'
 import { createWorker } from './import-worker-app.ts'
 
 // The data that a worker reads and sends is short-lived: collecting it early takes less memory and no more time.

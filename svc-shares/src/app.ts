@@ -4,6 +4,7 @@ import {
   createServer,
   identifyThroughApi,
   type InternalClient,
+  mailerThroughApi,
   quotaTable,
   type RepeatedWork
 } from '@annals/service-kit'
@@ -32,6 +33,7 @@ import { clockRepository } from './areas/shares/clock-repository.ts'
 import { createSweep } from './areas/shares/sweep.ts'
 import { createSweepClock } from './areas/shares/sweep-clock.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
+import { warningLetters } from './areas/shares/warning-letters.ts'
 import type { SharesConfig } from './config.ts'
 
 export interface AppDeps {
@@ -107,5 +109,10 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
     log: app.log,
     metrics: app.metrics
   })
-  return { app, upkeep, sweep: createSweep({ shares, answers, kept, starts, clock, now }) }
+  const writeWarnings = warningLetters({
+    ...{ shares, answers, internal, log: app.log },
+    mailer: mailerThroughApi(internal),
+    origin: config.PUBLIC_ORIGIN
+  })
+  return { app, upkeep, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }
 }

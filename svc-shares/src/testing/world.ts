@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type ResponseOf,
   calls,
   emptyContent,
@@ -22,6 +23,7 @@ interface Teacher {
   uuid: string
 }
 
+export type QueuedMail = BodyOf<typeof internalCalls.queueMail>
 type Started = ResponseOf<typeof calls.startStudent>
 
 export interface TestWorld {
@@ -39,15 +41,20 @@ export interface TestWorld {
   activities: Map<string, Activity>
   /** The numbers of shares that svc-api was told. */
   told: Map<string, number>
-  /** `isOld`: no fingerprints are stored for it. */
-  api: { isDown: boolean; isOld: boolean }
+  /** `isOld`: no fingerprints are stored for it. `refuses`: letters to these addresses are not taken. */
+  api: { isDown: boolean; isOld: boolean; refuses: Set<string> }
+  /** The letters that svc-api was given, each once for its id. */
+  mails: QueuedMail[]
+  /** From now on svc-api does not know this member. */
+  forgetMember(uuid: string): void
   /** Paths of the requests to svc-api, one entry for each request. */
   asked: string[]
-  teacher(): Teacher
+  teacher(email?: string): Teacher
   activityOf(owner: string): Activity
   shared(
     mode?: Mode,
-    options?: ShareOptions
+    options?: ShareOptions,
+    teacherEmail?: string
   ): Promise<{ owner: Teacher; activity: Activity; share: string; url: string }>
   start(share: string, email?: string, more?: { sa?: string; code?: string }): Promise<CallResult<Started>>
   begun(share: string, email?: string): Promise<Started>
@@ -70,7 +77,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const sessions = new Map<string, Member>()
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
-  const api = { isDown: false, isOld: false }
+  const api = { isDown: false, isOld: false, refuses: new Set<string>() }
+  const mails: QueuedMail[] = []
   const asked: string[] = []
 
   function revsOf(uuids: string[]) {
@@ -79,6 +87,11 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       const fingerprint = found && !api.isOld && { fingerprint: fingerprintOf(found) }
       return found ? [{ activity: uuid, rev: found.rev, ...fingerprint }] : []
     })
+  }
+
+  function contactOf(uuid: string) {
+    const member = sessions.get(uuid)
+    return member ? [{ uuid, name: member.displayname, email: member.email, isDeactivated: false }] : []
   }
 
   const internal: InternalClient = async (call, body) => {
@@ -90,6 +103,15 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       if (path === internalCalls.checkSession.path) {
         const member = sessions.get(given['session'] ?? '')
         return member ? { member, expires: '2100-01-01T00:00:00.000Z' } : fail('SESSION_EXPIRED')
+      }
+      if (path === internalCalls.memberContacts.path) {
+        return { members: (body as unknown as { members: string[] }).members.flatMap(contactOf) }
+      }
+      if (path === internalCalls.queueMail.path) {
+        const mail = body as unknown as QueuedMail
+        if (api.refuses.has(mail.to)) fail('UNAVAILABLE')
+        if (mails.every(({ id }) => id === undefined || id !== mail.id)) mails.push(mail)
+        return { status: 'ok' }
       }
       if (path === internalCalls.activityRevs.path) {
         return { revs: revsOf((body as unknown as { activities: string[] }).activities) }
@@ -104,7 +126,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     return answer() as never
   }
 
-  function teacher(): Teacher {
+  function teacher(email = 't@example.org'): Teacher {
     const uuid = newId()
     const permissions = {
       can_create: true,
@@ -116,7 +138,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       can_publish_tl: false,
       show_beta: false
     }
-    sessions.set(uuid, { uuid, email: 't@example.org', displayname: 'T', permissions })
+    sessions.set(uuid, { uuid, email, displayname: 'T', permissions })
     return { session: uuid, uuid }
   }
 
@@ -151,8 +173,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
 
   const pass = (days: number) => void (passed += days * DAY_MS)
 
-  const shared: TestWorld['shared'] = async (mode = 'Students', options) => {
-    const owner = teacher()
+  const shared: TestWorld['shared'] = async (mode = 'Students', options, teacherEmail) => {
+    const owner = teacher(teacherEmail)
     const activity = activityOf(owner.uuid)
     const asked = { activity: activity.uuid, mode, ...(options && { options }) }
     const { body: answer } = await callOn(app, calls.shareActivity, asked, owner)
@@ -183,6 +205,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     activities,
     told,
     api,
+    mails,
+    forgetMember: uuid => void sessions.delete(uuid),
     asked,
     teacher,
     activityOf,

@@ -9,6 +9,7 @@ import { type Connection, type Model, Schema } from 'mongoose'
  * moment after the last day on which answers are kept; older shares lack it until the sweep gives them one. At
  * `sweepAt` the answers are deleted, and `answersDeleted` tells when that began. `noticeDays` are the days on which the
  * teacher must have been warned before, the usual number where it is absent, and `warned.on` the days on which it was so.
+ * `warned.told`: a letter was written, or there is nobody to write to.
  */
 export interface StoredShare {
   _id: string
@@ -24,8 +25,8 @@ export interface StoredShare {
   sweepAt?: Date
   answersDeleted?: Date
   noticeDays?: number
-  /** As YYYY-MM-DD; `last` is the one noted last. */
-  warned?: { on: string[]; last: string }
+  /** As YYYY-MM-DD; `last` is the one noted last, `looked` the one on which no answers were found to write of. */
+  warned?: { on: string[]; last: string; told?: true; looked?: string }
   frozen: Activity
   /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string
@@ -80,7 +81,10 @@ const shareSchema = defineSchema<StoredShare>({
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })
   .index({ mode: 1, keepUntil: 1 })
-  .index({ sweepAt: 1, 'warned.last': 1 }, { partialFilterExpression: { sweepAt: { $type: 'date' } } })
+  .index(
+    { sweepAt: 1, 'warned.last': 1, 'warned.told': 1 },
+    { partialFilterExpression: { sweepAt: { $type: 'date' } } }
+  )
   .index({ deleted: 1 }, { partialFilterExpression: { deleted: { $type: 'date' } } })
 
 const versionSchema = defineSchema<StoredVersion>({

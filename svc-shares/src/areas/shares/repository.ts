@@ -45,6 +45,13 @@ export interface ShareState extends Pick<Share, 'owner' | 'mode' | 'options' | '
   /** The time for which answers are kept is over: nobody starts any more. */
   isOver: boolean
 }
+/** A share whose answers are deleted soon; `until` is the last day, as YYYY-MM-DD. */
+export interface EndingShare {
+  uuid: string
+  owner: string
+  title: string
+  until: string
+}
 export interface Due {
   activity: string
   version: number
@@ -272,6 +279,36 @@ export function shareRepository(db: Connection, now: () => Date) {
         { sweepAt: trusted({ $gt: warnedUntil(now()) }), 'warned.last': trusted({ $type: 'string' }) },
         { $unset: { warned: 1 } }
       )
+    },
+
+    /** Some of the shares in their days of warning of which no letter was written, by their last days. */
+    async untold(most: number): Promise<EndingShare[]> {
+      const at = now()
+      const rows = await shares
+        .find({
+          ...{ deleted: null, answersDeleted: null, 'warned.told': null },
+          sweepAt: trusted({ $lte: warnedUntil(at) }),
+          'warned.last': trusted({ $type: 'string' }),
+          'warned.looked': trusted({ $ne: dayOf(at) })
+        })
+        .select('owner keepUntil frozen.title')
+        .sort({ sweepAt: 1 })
+        .limit(most)
+        .lean<StoredShare[]>()
+      return rows.flatMap(row => {
+        const until = retentionOf(row, at)?.until
+        return until === undefined ? [] : [{ uuid: row._id, owner: row.owner, title: row.frozen.title, until }]
+      })
+    },
+
+    /** A letter about this last day was written, or there is nobody to write to. */
+    async noteTold({ uuid, until }: EndingShare): Promise<void> {
+      await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.told': true } })
+    },
+
+    /** There are no answers to write of; tomorrow there may be. */
+    async noteLooked({ uuid, until }: EndingShare): Promise<void> {
+      await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.looked': dayOf(now()) } })
     },
 
     /** Shares whose answers are to be deleted now, the longest due first. */

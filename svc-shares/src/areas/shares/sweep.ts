@@ -5,6 +5,7 @@ import type { KeptRepository } from '../answers/kept-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
+import type { WriteWarnings } from './warning-letters.ts'
 import type { createSweepClock } from './sweep-clock.ts'
 
 /** Documents deleted at once, the pause after them, and how many batches one run deletes: students save meanwhile. */
@@ -17,7 +18,7 @@ const AGAIN_MS = 3_600_000
 /**
  * Deletes the answers to shares whose time is over, with everything that is stored of their students
  * (behaviour/sharing §11), as far as the clock is certain and their teachers have been warned (decision 82). One run
- * deletes a few hundred, and later runs go on.
+ * deletes a few hundred, and later runs go on. Teachers get a letter at the beginning of the time of warning.
  */
 export function createSweep(deps: {
   shares: ShareRepository
@@ -25,9 +26,10 @@ export function createSweep(deps: {
   kept: KeptRepository
   starts: StartRepository
   clock: ReturnType<typeof createSweepClock>
+  writeWarnings: WriteWarnings
   now: () => Date
 }): RepeatedWork {
-  const { shares, answers, kept, starts, clock, now } = deps
+  const { shares, answers, kept, starts, clock, writeWarnings, now } = deps
 
   /** @returns how many documents were deleted */
   async function deleteSome(share: string): Promise<number> {
@@ -69,5 +71,7 @@ export function createSweep(deps: {
     hasForgotten = true
     await shares.giveDays(keepingDays(now()).usual)
     await deleteDue()
+    // Last, so that a slow svc-api delays nothing.
+    await writeWarnings()
   })
 }

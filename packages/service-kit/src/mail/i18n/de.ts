@@ -84,6 +84,14 @@ export const de = {
     'Öffnen Sie diese Adresse, um beizutreten. Sie gilt 14 Tage lang, einmal und für ein Konto mit dieser E-Mail-Adresse; wenn Sie keines haben, können Sie dort eines anlegen:',
   'invitation.not': 'Wenn Sie nicht beitreten möchten, müssen Sie nichts tun.',
 
+  'ending.subject': 'nach dem {{date}} werden Antworten von Lernenden gelöscht',
+  'ending.text':
+    'Bei {{product}} ist der {{date}} der letzte Tag, bis zu dem die Antworten von Lernenden auf Ihre E-Learning-Aktivität {{title}} aufbewahrt werden. Danach wird alles gelöscht, was von diesen Lernenden gespeichert ist.',
+  'ending.untitled': 'ohne Titel',
+  'ending.open':
+    'Bis dahin können Sie hier einen späteren Tag wählen oder die Antworten als Datei mitnehmen. Ihre Aktivität und ihre Freigabe bleiben auf jeden Fall:',
+  'ending.not': 'Wenn die Antworten nicht mehr gebraucht werden, müssen Sie nichts tun.',
+
   'test.subject': 'eine Probe',
   'test.text': 'Diese Nachricht hat die Verwaltung von {{product}} verschickt, um zu sehen, ob Nachrichten ankommen.',
   'test.nothing': 'Sie müssen nichts tun.'

@@ -82,6 +82,14 @@ export const en = {
     'Open this address to join. It is valid for 14 days, once, and for an account with this e-mail address; if you have none, you can make one there:',
   'invitation.not': 'If you do not want to join, you need do nothing.',
 
+  'ending.subject': 'answers of students will be deleted after {{date}}',
+  'ending.text':
+    'On {{product}}, {{date}} is the last day on which the answers of students to your e-Learning Activity {{title}} are kept. After it, everything that is stored of these students is deleted.',
+  'ending.untitled': 'without a title',
+  'ending.open':
+    'Until then you can choose a later day here, or take the answers away as a file. Your activity and its share stay in any case:',
+  'ending.not': 'If the answers are no longer needed, you need do nothing.',
+
   'test.subject': 'a test letter',
   'test.text': 'An administrator of {{product}} has sent this letter to see whether letters arrive.',
   'test.nothing': 'You need do nothing.'

@@ -8,6 +8,8 @@ export interface Desk {
   t: Words
   /** The words of a person, as a part of a sentence. */
   say(typed: string): string
+  /** A day in words, from YYYY-MM-DD. */
+  day(date: string): string
   write(subject: string, parts: readonly Part[]): Content
   /** Links start with the configured origin, never with an address from a request. */
   origin: string
@@ -16,9 +18,11 @@ export interface Desk {
 export function deskIn(locale: string | undefined, origin: string): Desk {
   const language = letterLanguage(locale)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const days = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     t: wordsIn(language),
     say: typed => plain(typed, direction),
+    day: date => days.format(new Date(date)),
     write: (subject, parts) => compose({ language, direction }, subject, parts),
     origin
   }

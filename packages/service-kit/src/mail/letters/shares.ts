@@ -1,0 +1,19 @@
+import { PRODUCT } from '@annals/contracts'
+import type { Content } from '../mailer.ts'
+import type { Desk } from './desk.ts'
+
+/** The letters about what students have answered. None names a student or an address. */
+export const shareLetters = ({ t, say, day, write, origin }: Desk) => ({
+  /** To the teacher. `until` is the last day, as YYYY-MM-DD. */
+  answersEnding: ({ title, until }: { title: string; until: string }): Content =>
+    write(t('ending.subject', { date: day(until) }), [
+      t('ending.text', {
+        product: PRODUCT.name,
+        title: title.trim() === '' ? t('ending.untitled') : say(title),
+        date: day(until)
+      }),
+      t('ending.open'),
+      { link: `${origin}/my/shares` },
+      t('ending.not')
+    ])
+})
