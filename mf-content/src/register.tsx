@@ -125,6 +125,16 @@ export function register(): RemoteModule {
         lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).AdminModuleScreen })
       },
       {
+        path: 'learning-activities',
+        handle: { bodyClass: 'admin-learning-activities' },
+        lazy: async () => ({ Component: (await import('./lessons/lessons-screen.tsx')).LessonsScreen })
+      },
+      {
+        path: 'learning-activities/:slug',
+        handle: { bodyClass: 'admin-learning-activities' },
+        lazy: async () => ({ Component: (await import('./lessons/lesson-screen.tsx')).LessonScreen })
+      },
+      {
         path: 'viewpoints',
         handle: { bodyClass: 'admin-viewpoints' },
         lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).AdminViewpointsScreen })

@@ -126,7 +126,10 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
   'behaviour/content §7': [
     'Viewpoint published successfully!',
     'Viewpoint UNpublished successfully!',
-    'Viewpoint deleted'
+    'Viewpoint deleted',
+    'Learning Activity published successfully!',
+    'Learning Activity deleted',
+    'Another learning activity has this address already.'
   ],
   'behaviour/developers §6': ['NO ACCESS', 'OCR_NO_TEXT', 'Only files of this site can be shown here.'],
   'behaviour/partners §7': [

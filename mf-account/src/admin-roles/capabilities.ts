@@ -14,7 +14,7 @@ export const CAPABILITIES = {
   team: ['partnerDetails', 'teamMembers', 'addTeamMember', 'setTeamRole', 'removeTeamMember'],
   commonTags: ['setItemTags', 'setItemsTags'],
   tagTree: ['managedTags', 'addTag', 'updateTag', 'deleteTag'],
-  viewpoints: ['modules', 'saveModule', 'publishModule'],
+  viewpoints: ['modules', 'saveModule', 'publishModule', 'saveLesson', 'publishLesson'],
   homeCards: ['chooseHomeCards'],
   thematic: ['managedCollections', 'markCollection', 'withdrawCollection'],
   withdraw: ['managedNarratives', 'withdrawNarrative', 'managedActivities', 'withdrawActivity'],

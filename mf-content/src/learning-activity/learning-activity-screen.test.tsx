@@ -10,7 +10,14 @@ import { LearningActivityScreen } from './learning-activity-screen.tsx'
 const link = (title: string) => ({ title, icon: 'pdf', url: `/files/${title}.pdf`, note: 'PDF, 2 kB' })
 const PAGE: LearningActivityPage = {
   la: {
-    ...{ uuid: 'la-1', slug: 'sails', title: 'Who counts the sails?', intro: 'Five ships.', author: 'Mara Kovac' },
+    ...{
+      uuid: 'la-1',
+      slug: 'sails',
+      is_published: true,
+      title: 'Who counts the sails?',
+      intro: 'Five ships.',
+      author: 'Mara Kovac'
+    },
     ...{ year: '1519', thumb: picture('ships'), thumblabel: 'The fleet.', summary: '<p>They <b>count</b>.</p>' },
     acknowledgements: 'Tried out twice.',
     copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }

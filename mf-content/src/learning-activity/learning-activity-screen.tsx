@@ -1,17 +1,17 @@
 import type { LearningActivityPage } from '@annals/contracts'
-import { Breadcrumbs, Button, CardGrid, LinkButton, Loading, Section, TextLink, Wrap, Year } from '@annals/ui'
+import { Badge, Breadcrumbs, Button, CardGrid, LinkButton, Loading, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { CreditLine, Picture, RichTextView } from '@annals/ui/media'
-import { PageError, PageMessage, useCall, useParams, useTitle } from '@annals/web-kit'
+import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
 import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
+import { editLesson, SHELF } from '../lessons/place.ts'
 import css from './learning-activity.module.css'
-
-const SHELF = '/teaching-learning'
 
 function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
   const t = useT()
-  const { title, intro, author, year, thumb, thumblabel } = la
+  const { user } = useSession()
+  const { slug, is_published, title, intro, author, year, thumb, thumblabel } = la
   return (
     <header className={css.opening}>
       <div>
@@ -31,6 +31,16 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
           <Button icon="print" onPress={() => print()}>
             {t('la.print')}
           </Button>
+          {user?.isAdmin && (
+            <LinkButton icon="edit" href={editLesson(slug)}>
+              {t('mine.edit')}
+            </LinkButton>
+          )}
+          {!is_published && (
+            <Badge kind="plain" icon="lock">
+              {t('mine.isPrivate')}
+            </Badge>
+          )}
         </div>
       </div>
       {thumb && (
@@ -61,10 +71,12 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
 function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => void }) {
   const t = useT()
   const { la, age, duration, outcomes, teacher_links, student_links, linktype, tags, related } = page
-  const licence = (
+  const licence = la.copyright.name ? (
     <TextLink href={la.copyright.url}>
       <bdi>{la.copyright.name}</bdi>
     </TextLink>
+  ) : (
+    t('content.noLicence')
   )
   return (
     <Wrap wide>

@@ -1,10 +1,8 @@
 import { MODULE_LIMITS, MODULE_MAX_LENGTHS as most, type ModuleChapter } from '@annals/contracts'
-import { IconButton, TextField } from '@annals/ui'
-import { Select } from '@annals/ui/menus'
-import { useCall } from '@annals/web-kit'
+import { TextField } from '@annals/ui'
+import { ActivitiesField } from '../common/fields/activities-field.tsx'
 import { useT } from '../i18n/index.ts'
 import { FilesField } from './files-field.tsx'
-import css from './modules.module.css'
 
 interface ChapterMaterialProps {
   chapter: ModuleChapter
@@ -16,12 +14,7 @@ interface ChapterMaterialProps {
 /** What belongs to a chapter beside its text: a player of another site, learning activities, and files. */
 export function ChapterMaterial({ chapter, playerError, onChange }: ChapterMaterialProps) {
   const t = useT()
-  const teaching = useCall('teachingLearning', {})
   const { la, downloads } = chapter
-  const activities = teaching.data?.items.map(({ activity }) => activity) ?? []
-  const titleOf = (uuid: string) =>
-    activities.find(activity => activity.uuid === uuid)?.title ??
-    t(teaching.loading ? 'moduleForm.activityLoading' : 'moduleForm.activityPrivate')
 
   return (
     <>
@@ -43,33 +36,12 @@ export function ChapterMaterial({ chapter, playerError, onChange }: ChapterMater
           onChange={embed_title => onChange({ embed_title })}
         />
       )}
-      <div role="group" aria-label={t('moduleForm.activities')} className="an-stack">
-        {la.length > 0 && (
-          <ul role="list" className={css.material} aria-label={t('moduleForm.activities')}>
-            {la.map(uuid => (
-              <li key={uuid}>
-                <bdi>{titleOf(uuid)}</bdi>
-                <IconButton
-                  icon="trash"
-                  label={t('moduleForm.takeOut', { name: titleOf(uuid) })}
-                  onPress={() => onChange({ la: la.filter(one => one !== uuid) })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Select
-          label={t('moduleForm.addActivity')}
-          filterLabel={t('moduleForm.findActivity')}
-          value={null}
-          placeholder={t('moduleForm.noActivity')}
-          isDisabled={la.length >= MODULE_LIMITS.activities}
-          onChange={uuid => onChange({ la: [...la, uuid] })}
-          options={activities
-            .filter(({ uuid }) => !la.includes(uuid))
-            .map(({ uuid, title }) => ({ id: uuid, label: title }))}
-        />
-      </div>
+      <ActivitiesField
+        label={t('moduleForm.activities')}
+        chosen={la}
+        most={MODULE_LIMITS.activities}
+        onChange={chosen => onChange({ la: chosen })}
+      />
       <FilesField label={t('moduleForm.files')} files={downloads} onChange={files => onChange({ downloads: files })} />
     </>
   )

@@ -3,13 +3,14 @@ import { Button, TextField } from '@annals/ui'
 import { ReorderList } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
+import { cardPictureOf } from '../common/fields/card-picture-field.tsx'
 import { PictureChoice } from '../common/picture-choice.tsx'
 import { ProseBox } from '../common/prose-box.tsx'
 import { useT } from '../i18n/index.ts'
 import { ChapterMaterial } from './chapter-material.tsx'
 import css from './modules.module.css'
 import type { ModuleWork } from './use-module-work.ts'
-import { addChapter, cardPictureOf } from './work.ts'
+import { addChapter } from './work.ts'
 
 /** The chapters of a module: their order, and the one that is open. */
 export function ChaptersPart({ work }: { work: ModuleWork }) {

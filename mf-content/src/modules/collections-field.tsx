@@ -4,7 +4,7 @@ import { SearchField } from '@annals/ui/menus'
 import { useCall, useSettled } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import css from './modules.module.css'
+import css from '../common/written/written.module.css'
 
 const LEAST = 2
 const PAUSE = 250

@@ -1,12 +1,8 @@
 import { MODULE_LIMITS, type ModuleContent } from '@annals/contracts'
 import { Button, IconButton } from '@annals/ui'
-import { useHost } from '@annals/web-kit'
+import { useChooseFiles } from '../common/fields/use-choose-files.ts'
+import css from '../common/written/written.module.css'
 import { useT } from '../i18n/index.ts'
-import css from './modules.module.css'
-import { downloadOf } from './work.ts'
-
-/** Kinds of files that are shown in the text and not offered to download. */
-const NO_FILES = ['image/', 'video/', 'audio/', 'text/']
 
 interface FilesFieldProps {
   label: string
@@ -17,16 +13,11 @@ interface FilesFieldProps {
 /** Files to download, chosen among the writer's sources. */
 export function FilesField({ label, files, onChange }: FilesFieldProps) {
   const t = useT()
-  const host = useHost()
+  const chooseFiles = useChooseFiles()
 
   async function add() {
-    const chosen = await host.dialogs.open('library/source-picker', {
-      max: MODULE_LIMITS.downloads - files.length,
-      excludeTypes: NO_FILES,
-      title: t('moduleForm.addFiles'),
-      button: t('moduleForm.addFiles')
-    })
-    if (chosen) onChange([...files, ...chosen.map(downloadOf)])
+    const chosen = await chooseFiles(MODULE_LIMITS.downloads - files.length)
+    if (chosen.length > 0) onChange([...files, ...chosen])
   }
 
   return (

@@ -1,18 +1,10 @@
-import {
-  type CardPicture,
-  LICENCES,
-  type Module,
-  MODULE_MAX_LENGTHS as most,
-  MODULE_TYPES,
-  modulePath
-} from '@annals/contracts'
-import { Breadcrumbs, Button, LinkButton, Notice, PageHeader, SaveState, Switch, TextField } from '@annals/ui'
+import { type Module, MODULE_MAX_LENGTHS as most, MODULE_TYPES, modulePath } from '@annals/contracts'
+import { Switch, TextField } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
-import { useTitle } from '@annals/web-kit'
-import { useCallback, useRef } from 'react'
-import { PictureChoice } from '../common/picture-choice.tsx'
-import { UndoButtons } from '../common/undo-buttons.tsx'
-import { useSaveKey } from '../common/use-save-key.ts'
+import { CardPictureField } from '../common/fields/card-picture-field.tsx'
+import { LicenceField } from '../common/fields/licence-field.tsx'
+import { WrittenFrame } from '../common/written/written-frame.tsx'
+import written from '../common/written/written.module.css'
 import { useT } from '../i18n/index.ts'
 import { ChaptersPart } from './chapters-part.tsx'
 import { CollectionsField } from './collections-field.tsx'
@@ -21,10 +13,6 @@ import css from './modules.module.css'
 import type { ModulesPlace } from './places.ts'
 import { useModuleWork } from './use-module-work.ts'
 import { usePlaceTexts } from './use-place-texts.ts'
-import { cardPictureOf } from './work.ts'
-
-const KINDS = ['photograph', 'painting', 'poster', 'map', 'engraving', 'cartoon', 'drawing', 'chart'] as const
-const NO_LICENCE = 'none'
 
 interface ModuleFormProps {
   place: ModulesPlace
@@ -37,69 +25,18 @@ interface ModuleFormProps {
 export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
   const t = useT()
   const work = useModuleWork(loaded, { place: place.path, type: place.type ?? MODULE_TYPES[0] }, onSaved)
-  const { content, stored, other, problem, isChanged, isSaving, change } = work
-  const title = content.name.trim() || t('moduleForm.untitled')
-  useTitle(title)
+  const { content, stored, change } = work
   const texts = usePlaceTexts(place)
-  const whyNot =
-    content.name.trim() === '' ? t('moduleForm.needsTitle') : isChanged ? undefined : t('moduleForm.unchanged')
-  const save = useRef(() => {})
-  save.current = () => whyNot === undefined && !isSaving && void work.save()
-  useSaveKey(useCallback(() => save.current(), []))
-  const kindOf = (thumb: CardPicture | null) => thumb?.kind ?? 'photograph'
 
   return (
-    <div className={css.page}>
-      <PageHeader
-        above={<Breadcrumbs items={[{ label: texts.title, href: place.path }, { label: title }]} />}
-        title={title}
-      />
-      <div className={css.bar} role="toolbar" aria-label={t('moduleForm.tools')}>
-        <UndoButtons history={work.history} onUndo={work.undo} onRedo={work.redo} />
-        <span className={css.state}>
-          {(stored || isChanged) && (
-            <SaveState state={problem || other ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />
-          )}
-        </span>
-        {stored && (
-          <LinkButton variant="quiet" icon="eye" href={modulePath(stored)} target="_blank">
-            <span className={css.word}>{t('edit.showReader')}</span>
-          </LinkButton>
-        )}
-        <Button variant="primary" isPending={isSaving} whyNot={whyNot} onPress={() => void work.save()}>
-          {t('edit.save')}
-        </Button>
-      </div>
-      {work.isRestored && isChanged && (
-        <Notice
-          kind="info"
-          live="status"
-          action={
-            <Button variant="quiet" onPress={work.discard}>
-              {t('edit.drop')}
-            </Button>
-          }
-        >
-          {t('moduleForm.restored')}
-        </Notice>
-      )}
-      {other && (
-        <Notice kind="warn" live="alert" title={t('moduleForm.conflict')}>
-          <p>{t('moduleForm.conflictText', { name: other.name })}</p>
-          <div className="an-row">
-            <Button isPending={isSaving} onPress={() => void work.keepMine()}>
-              {t('conflict.mine')}
-            </Button>
-            <Button onPress={work.takeOther}>{t('conflict.theirs')}</Button>
-          </div>
-        </Notice>
-      )}
-      {problem && (
-        <Notice kind="bad" live="alert" title={t('edit.refused')}>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <div className={css.two}>
+    <WrittenFrame
+      work={work}
+      title={content.name}
+      list={{ label: texts.title, href: place.path }}
+      readAt={stored ? modulePath(stored) : undefined}
+      titleOf={({ name }) => name}
+    >
+      <div className={written.two}>
         <div className="an-stack">
           {place.type === null && (
             <Select
@@ -117,7 +54,7 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
             value={content.name}
             maxCharacters={most.name}
             isRequired
-            className={css.title}
+            className={written.title}
             onChange={name => change({ name })}
           />
           <TextField
@@ -156,36 +93,8 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
           />
         </div>
         <div className="an-stack">
-          <PictureChoice
-            label={t('moduleForm.picture')}
-            choose={t('outline.choosePicture')}
-            none={t('moduleForm.noPicture')}
-            picture={content.thumb}
-            sizes="420px"
-            onChoose={source => change({ thumb: cardPictureOf(source, kindOf(content.thumb)) })}
-            onRemove={() => change({ thumb: null })}
-          />
-          {content.thumb && (
-            <Select
-              label={t('moduleForm.kind')}
-              description={t('moduleForm.kindHint')}
-              value={content.thumb.kind}
-              onChange={id => {
-                const kind = KINDS.find(known => known === id)
-                if (kind && content.thumb) change({ thumb: { ...content.thumb, kind } })
-              }}
-              options={KINDS.map(id => ({ id, label: t(`picture.${id}`) }))}
-            />
-          )}
-          <Select
-            label={t('info.licence')}
-            value={content.license || NO_LICENCE}
-            onChange={id => change({ license: id === NO_LICENCE ? '' : id })}
-            options={[
-              { id: NO_LICENCE, label: t('info.noLicence') },
-              ...LICENCES.map(({ code, name }) => ({ id: code, label: code, description: name }))
-            ]}
-          />
+          <CardPictureField picture={content.thumb} onChange={thumb => change({ thumb })} />
+          <LicenceField license={content.license} onChange={license => change({ license })} />
           <TextField
             label={t('content.credits')}
             value={content.acknowledgements}
@@ -215,6 +124,6 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
           </div>
         </section>
       )}
-    </div>
+    </WrittenFrame>
   )
 }

@@ -1,10 +1,9 @@
-import { LinkButton, Loading } from '@annals/ui'
-import { PageError, PageMessage, useCall, useNavigate, useParams } from '@annals/web-kit'
-import { useState } from 'react'
-import { useT } from '../i18n/index.ts'
-import { AdminsOnly } from './admins-only.tsx'
+import type { Module } from '@annals/contracts'
+import { useCall } from '@annals/web-kit'
+import { OneWritten, StoredState } from '../common/written/one-written.tsx'
+import { NEW } from '../common/written/use-written-work.ts'
 import { ModuleForm } from './module-form.tsx'
-import { ADMIN_VIEWPOINTS, ALL_MODULES, editAddress, type ModulesPlace, MY_VIEWPOINTS, NEW } from './places.ts'
+import { ADMIN_VIEWPOINTS, ALL_MODULES, type ModulesPlace, MY_VIEWPOINTS } from './places.ts'
 import { usePlaceTexts } from './use-place-texts.ts'
 
 /** /admin/historical-content/{slug}: one module to write, for admins. */
@@ -14,53 +13,37 @@ export const AdminModuleScreen = () => <OneModule place={ALL_MODULES} />
 export const MyViewpointScreen = () => <OneModule place={MY_VIEWPOINTS} />
 export const AdminViewpointScreen = () => <OneModule place={ADMIN_VIEWPOINTS} />
 
-function OneModule({ place }: { place: ModulesPlace }) {
-  const { slug = NEW } = useParams()
-  const navigate = useNavigate()
-  /** The address that a new one was given; the form goes on under it. */
-  const [given, setGiven] = useState('')
-  return (
-    <AdminsOnly reading={place.reading}>
-      {slug === NEW || slug === given ? (
-        <ModuleForm
-          key={NEW}
-          place={place}
-          loaded={null}
-          onSaved={stored => {
-            if (slug !== NEW) return
-            setGiven(stored.slug)
-            void navigate(editAddress(place, stored.slug), { replace: true })
-          }}
-        />
-      ) : (
-        <Stored key={slug} place={place} slug={slug} />
-      )}
-    </AdminsOnly>
-  )
+const OneModule = ({ place }: { place: ModulesPlace }) => (
+  <OneWritten<Module>
+    path={place.path}
+    reading={place.reading}
+    fresh={onSaved => <ModuleForm key={NEW} place={place} loaded={null} onSaved={onSaved} />}
+    stored={(slug, onSaved) => <Stored key={slug} place={place} slug={slug} onSaved={onSaved} />}
+  />
+)
+
+interface StoredProps {
+  place: ModulesPlace
+  slug: string
+  onSaved: (stored: Module) => void
 }
 
-function Stored({ place, slug }: { place: ModulesPlace; slug: string }) {
-  const t = useT()
+function Stored({ place, slug, onSaved }: StoredProps) {
   const { title } = usePlaceTexts(place)
   const { data, error, setData, reload } = useCall('module', undefined, { params: { slug } })
   const isAnother = data && place.type !== null && data.data.type !== place.type
-  if (data && !isAnother)
-    return <ModuleForm place={place} loaded={data.data} onSaved={stored => setData(() => ({ data: stored }))} />
-  if (!error && !isAnother) return <Loading label={title} />
-  if (isAnother || error?.code === 'NOT_FOUND')
+  if (!data || isAnother)
     return (
-      <PageMessage
-        title={t('content.notFound')}
-        body={t('moduleForm.notFoundText')}
-        action={<LinkButton href={place.path}>{title}</LinkButton>}
-      />
+      <StoredState error={error} isAnother={isAnother} list={{ label: title, href: place.path }} onRetry={reload} />
     )
   return (
-    <PageError
-      title={t('load.failed')}
-      body={t('load.failedText')}
-      retryLabel={t('load.retry')}
-      onRetry={() => void reload()}
+    <ModuleForm
+      place={place}
+      loaded={data.data}
+      onSaved={stored => {
+        setData(() => ({ data: stored }))
+        onSaved(stored)
+      }}
     />
   )
 }

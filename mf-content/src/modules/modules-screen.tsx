@@ -1,20 +1,10 @@
-import { MODULE_TYPES, type ModuleEntry } from '@annals/contracts'
-import { Badge, Button, Card, CardGrid, EmptyState, LateCreditLine, LinkButton, PageHeader } from '@annals/ui'
-import { Menu, SearchField, Select } from '@annals/ui/menus'
-import { useAddressState, useCall, useTitle, useTypedSearch } from '@annals/web-kit'
-import { useCallback } from 'react'
-import { LoadFailed } from '../common/load-failed.tsx'
-import { matches } from '../common/search.ts'
-import { formatDate, useT } from '../i18n/index.ts'
-import { AdminsOnly } from './admins-only.tsx'
-import css from './modules.module.css'
-import { ADMIN_VIEWPOINTS, ALL_MODULES, editAddress, type ModulesPlace, MY_VIEWPOINTS, NEW } from './places.ts'
-import { type ModuleActions, useModuleActions } from './use-module-actions.ts'
+import { MODULE_TYPES } from '@annals/contracts'
+import { useCall, useHost } from '@annals/web-kit'
+import { AdminsOnly } from '../common/written/admins-only.tsx'
+import { WrittenList } from '../common/written/written-list.tsx'
+import { useT } from '../i18n/index.ts'
+import { ADMIN_VIEWPOINTS, ALL_MODULES, type ModulesPlace, MY_VIEWPOINTS } from './places.ts'
 import { usePlaceTexts } from './use-place-texts.ts'
-
-const SKELETONS = 4
-const EAGER = 4
-const ALL_TYPES = 'all'
 
 /** /admin/historical-content: all modules with what admins can do with them (behaviour/content §2.2). */
 export const AdminModulesScreen = () => <ForAdmins place={ALL_MODULES} />
@@ -31,119 +21,31 @@ const ForAdmins = ({ place }: { place: ModulesPlace }) => (
 
 function Modules({ place }: { place: ModulesPlace }) {
   const t = useT()
+  const { api } = useHost()
   const texts = usePlaceTexts(place)
-  useTitle(texts.title)
-  const [at, setAt] = useAddressState({ q: '', type: ALL_TYPES })
-  const keep = useCallback((q: string) => setAt({ q }), [setAt])
-  const [words, setWords] = useTypedSearch(at.q, keep)
-  const { data, error, loading, reload } = useCall('modules', place.type === null ? {} : { type: place.type })
-  const actions = useModuleActions(reload)
-  const all = data?.data ?? []
-  const shown = all.filter(
-    ({ type, name, author, intro, year }) =>
-      (at.type === ALL_TYPES || type === at.type) && matches(words, [name, author, intro, year])
-  )
-  const create = (
-    <LinkButton variant="primary" icon="plus" href={editAddress(place, NEW)}>
-      {texts.create}
-    </LinkButton>
-  )
-  function clear() {
-    setWords('')
-    setAt({ q: '', type: ALL_TYPES })
-  }
-
+  const { data, error, reload } = useCall('modules', place.type === null ? {} : { type: place.type })
+  const entries = data?.data.map(({ name, author, type, ...entry }) => ({
+    ...entry,
+    title: name,
+    texts: [name, author, entry.intro, entry.year],
+    kind: type,
+    label: place.type === null ? type : author,
+    setPublished: (isPublished: boolean) =>
+      api.call(isPublished ? 'publishModule' : 'unpublishModule', { uuid: entry.uuid }),
+    remove: () => api.call('deleteModule', { uuid: entry.uuid }),
+    deleteText: t('modules.deleteText', { title: name }),
+    published: t('modules.published', { type }),
+    unpublished: t('modules.unpublished', { type }),
+    deleted: t('modules.deleted', { type })
+  }))
   return (
-    <div className={css.page}>
-      <PageHeader title={texts.title} intro={texts.intro} actions={create} />
-      {all.length > 0 && (
-        <div className={css.tools}>
-          <SearchField label={texts.search} value={words} onChange={setWords} className={css.search} />
-          {place.type === null && (
-            <Select
-              label={t('modules.type')}
-              value={at.type}
-              onChange={type => setAt({ type })}
-              options={[
-                { id: ALL_TYPES, label: t('modules.allTypes') },
-                ...MODULE_TYPES.map(type => ({ id: type, label: type }))
-              ]}
-            />
-          )}
-          <p className={css.count} role="status">
-            {texts.count(shown.length)}
-          </p>
-        </div>
-      )}
-      {error && !data ? (
-        <LoadFailed onRetry={reload} />
-      ) : loading || shown.length > 0 ? (
-        <CardGrid label={texts.title} loading={loading ? SKELETONS : undefined}>
-          {shown.map((entry, index) => (
-            <ModuleCard key={entry.uuid} entry={entry} place={place} actions={actions} isEager={index < EAGER} />
-          ))}
-        </CardGrid>
-      ) : all.length > 0 ? (
-        <EmptyState
-          icon="search"
-          title={t('content.notFound')}
-          action={<Button onPress={clear}>{t('content.clear')}</Button>}
-        />
-      ) : (
-        <EmptyState title={texts.empty} body={t('modules.emptyText')} action={create} />
-      )}
-    </div>
-  )
-}
-
-interface ModuleCardProps {
-  entry: ModuleEntry
-  place: ModulesPlace
-  actions: ModuleActions
-  isEager: boolean
-}
-
-function ModuleCard({ entry, place, actions, isEager }: ModuleCardProps) {
-  const t = useT()
-  const address = editAddress(place, entry.slug)
-  return (
-    <Card
-      href={address}
-      picture={entry.thumb}
-      kind={place.type === null ? entry.type : entry.author}
-      year={entry.year}
-      title={entry.name}
-      text={entry.intro}
-      partner={entry.updated && t('modules.changed', { date: formatDate(entry.updated) })}
-      credit={entry.thumb && <LateCreditLine source={entry.thumb} />}
-      headingLevel={2}
-      isEager={isEager}
-      badges={
-        <Badge kind={entry.is_published ? 'ok' : 'plain'} icon={entry.is_published ? 'globe' : 'lock'}>
-          {t(entry.is_published ? 'mine.isPublic' : 'mine.isPrivate')}
-        </Badge>
-      }
-      menu={
-        <Menu
-          label={t('mine.more', { title: entry.name })}
-          items={[
-            { id: 'edit', label: t('mine.edit'), icon: 'edit', href: address },
-            {
-              id: 'publish',
-              label: t(entry.is_published ? 'mine.unpublish' : 'mine.publish'),
-              icon: entry.is_published ? 'lock' : 'globe',
-              onAction: () => void actions.publish(entry, !entry.is_published)
-            },
-            {
-              id: 'delete',
-              label: t('mine.delete'),
-              icon: 'trash',
-              isDanger: true,
-              onAction: () => void actions.remove(entry)
-            }
-          ]}
-        />
-      }
+    <WrittenList
+      path={place.path}
+      texts={texts}
+      kinds={place.type === null ? MODULE_TYPES : undefined}
+      entries={entries}
+      error={error}
+      reload={reload}
     />
   )
 }

@@ -19,7 +19,4 @@ export const MY_VIEWPOINTS: ModulesPlace = { path: '/my/viewpoints', type: VIEWP
 
 export const ADMIN_VIEWPOINTS: ModulesPlace = { ...MY_VIEWPOINTS, path: '/admin/viewpoints' }
 
-/** The last part of the address of a module that is not saved yet. */
-export const NEW = 'new'
-
 export const editAddress = ({ path }: ModulesPlace, slug: string): string => `${path}/${encodeURIComponent(slug)}`

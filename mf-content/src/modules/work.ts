@@ -1,4 +1,4 @@
-import type { BlockSource, CardPicture, Module, ModuleChapter, ModuleContent, ModuleType } from '@annals/contracts'
+import type { Module, ModuleChapter, ModuleContent, ModuleType } from '@annals/contracts'
 
 export const emptyModule = (type: ModuleType): ModuleContent => ({
   type,
@@ -33,25 +33,6 @@ export const contentOf = (stored: Module): ModuleContent => ({
   license: stored.license
 })
 
-export const isSame = (one: ModuleContent, other: ModuleContent): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
-/** A chosen picture as a card and a chapter show it, with its credit line. */
-export const cardPictureOf = (
-  { url, alt, width, height, maker, date, holder, license }: BlockSource,
-  kind: CardPicture['kind']
-): CardPicture => ({
-  url,
-  alt,
-  width,
-  height,
-  kind,
-  ...(maker && { maker }),
-  ...(date && { date }),
-  ...(holder && { holder }),
-  ...(license && { license })
-})
-
 /** A new chapter at the end; its address is one that no other chapter has. */
 export function addChapter(chapters: readonly ModuleChapter[]): { chapters: ModuleChapter[]; slug: string } {
   const taken = new Set(chapters.map(({ slug }) => slug))
@@ -61,11 +42,3 @@ export function addChapter(chapters: readonly ModuleChapter[]): { chapters: Modu
   const material = { la: [], downloads: [], embed_code: '', embed_title: '' }
   return { chapters: [...chapters, { slug, name: '', html: '', picture: null, caption: '', ...material }], slug }
 }
-
-/** A chosen file as a chapter offers it to download. */
-export const downloadOf = ({ title, url }: BlockSource): ModuleChapter['downloads'][number] => ({
-  title,
-  icon: /\.([a-z0-9]{1,10})$/.exec(url)?.[1] ?? '',
-  url,
-  note: ''
-})

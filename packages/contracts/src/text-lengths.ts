@@ -92,6 +92,23 @@ export const MODULE_MAX_LENGTHS = {
   acknowledgements: 5000
 } as const
 
+/** Of a learning activity that admins write. */
+export const LESSON_MAX_LENGTHS = {
+  title: 300,
+  slug: 100,
+  /** Shown on its card and below its title. */
+  intro: 1000,
+  author: 200,
+  year: 100,
+  /** Below its picture. */
+  thumblabel: 500,
+  acknowledgements: 5000,
+  age: 100,
+  duration: 100,
+  outcome: 500,
+  note: 200
+} as const
+
 export const EMAIL_MAX_LENGTH = 254
 /** More than any address may have, so that a too long one is reported and not cut. */
 export const TYPED_EMAIL_MAX_LENGTH = 300

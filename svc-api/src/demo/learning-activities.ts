@@ -43,6 +43,7 @@ export function demoLearningActivities(
         stored: {
           _id: idOf(index),
           owner,
+          is_published: true,
           position: index,
           ...{ slug, title, year, thumblabel, intro, outcomes, age, duration, acknowledgements },
           author: 'The Annals editors',

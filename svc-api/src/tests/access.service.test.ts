@@ -166,7 +166,13 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/members/deactivate': 'admin',
     '/members/reactivate': 'admin',
     '/members/reset-password': 'admin',
-    // Modules are written by admins.
+    // Modules and learning activities are written by admins.
+    '/learning-activities': 'admin',
+    '/learning-activity/:slug': 'admin',
+    '/learning-activity': 'admin',
+    '/learning-activity/delete': 'admin',
+    '/publish-learning-activity': 'admin',
+    '/unpublish-learning-activity': 'admin',
     '/modules': 'admin',
     '/module/:slug': 'admin',
     '/module': 'admin',

@@ -21,6 +21,7 @@ import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 import { urlImportCalls } from './url-imports.ts'
+import { lessonCalls } from './lessons.ts'
 import { moduleCalls } from './modules.ts'
 
 /** Calls that the browser makes, by their names in the code. */
@@ -28,6 +29,7 @@ export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...contentCalls,
+  ...lessonCalls,
   ...moduleCalls,
   ...tagCalls,
   ...libraryCalls,

@@ -11,6 +11,8 @@ export const LearningActivityPage = Strict({
   la: Strict({
     uuid: Uuid,
     slug: Type.String(),
+    /** Only admins see a private one. */
+    is_published: Type.Boolean(),
     title: Type.String(),
     intro: Type.String(),
     author: Type.String(),

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { MODULE_TYPES } from '../content-paths.ts'
-import { LICENCE_MAX_LENGTH, SOURCE_MAX_LENGTHS, MODULE_MAX_LENGTHS as most } from '../text-lengths.ts'
+import { LICENCE_MAX_LENGTH, MODULE_MAX_LENGTHS as most } from '../text-lengths.ts'
 import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
-import { CardPicture } from './content.ts'
 import { RICH_LIMITS } from './rich-html.ts'
+import { SentLink, SentPicture } from './sent-parts.ts'
 
 /** How much there is of modules (behaviour/content §2.2). */
 export const MODULE_LIMITS = {
@@ -17,20 +17,6 @@ export const MODULE_LIMITS = {
   bytes: 2 * 1024 * 1024
 } as const
 
-const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
-const picture = Type.Union([
-  Strict({ ...CardPicture.properties, alt: Line(SOURCE_MAX_LENGTHS.alt), width: pixels, height: pixels }),
-  Type.Null()
-])
-
-const download = Strict({
-  title: Line(most.fileTitle),
-  icon: Type.String({ pattern: '^[a-z0-9]{0,10}$' }),
-  // No address that a browser takes for one of another site.
-  url: Type.String({ pattern: '^(/[A-Za-z0-9]|https://[A-Za-z0-9])[^\\s\\\\]*$', maxLength: 2000 }),
-  note: Line(200)
-})
-
 /**
  * A chapter. `slug` is its name in addresses and stays when its title changes; `html` is sanitised on every write. `la`
  * are ids of learning activities and of published e-Learning Activities; `embed_code` is pasted code, or the address of
@@ -40,10 +26,10 @@ export const ModuleChapter = Strict({
   slug: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   name: Line(most.chapter),
   html: Type.String({ maxLength: RICH_LIMITS.html }),
-  picture,
+  picture: SentPicture,
   caption: Line(most.caption),
   la: Type.Array(Uuid, { maxItems: MODULE_LIMITS.activities, uniqueItems: true }),
-  downloads: Type.Array(download, { maxItems: MODULE_LIMITS.downloads }),
+  downloads: Type.Array(SentLink, { maxItems: MODULE_LIMITS.downloads }),
   embed_code: Type.String({ maxLength: most.embedCode }),
   embed_title: Line(most.embedTitle)
 })
@@ -61,8 +47,8 @@ export const ModuleContent = Strict({
   year: Line(most.year),
   intro: Line(most.intro),
   introduction: Line(most.introduction),
-  thumb: picture,
-  downloads: Type.Array(download, { maxItems: MODULE_LIMITS.downloads }),
+  thumb: SentPicture,
+  downloads: Type.Array(SentLink, { maxItems: MODULE_LIMITS.downloads }),
   collections: Type.Array(Line(100), { maxItems: MODULE_LIMITS.collections, uniqueItems: true }),
   chapters: Type.Array(ModuleChapter, { maxItems: MODULE_LIMITS.chapters }),
   acknowledgements: Line(most.acknowledgements),

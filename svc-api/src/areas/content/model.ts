@@ -1,6 +1,7 @@
 import type { ContentChapter, ContentPage } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
+import type { StoredWritten } from './written/model.ts'
 
 /**
  * A chapter as it is stored. `la` are ids of learning activities and of published e-Learning Activities, `embed_code` is
@@ -15,16 +16,14 @@ export interface StoredChapter extends Pick<ContentChapter, 'slug' | 'name' | 'h
 
 /**
  * A module as it is stored; `position` orders the index. Its tags are those of the tags area, `collections` are slugs.
- * `rev` counts its writes, and is absent like `updated` until the first one.
  */
-export interface StoredContent extends Omit<ContentPage, 'uuid' | 'tags' | 'chapters' | 'downloads' | 'collections'> {
-  _id: string
+export interface StoredContent
+  extends
+    StoredWritten,
+    Omit<ContentPage, 'uuid' | 'slug' | 'is_published' | 'tags' | 'chapters' | 'downloads' | 'collections'> {
   chapters: StoredChapter[]
   downloads?: ContentPage['downloads'] | undefined
   collections?: string[] | undefined
-  position: number
-  rev?: number | undefined
-  updated?: Date | undefined
 }
 
 const schema = defineSchema<StoredContent>({

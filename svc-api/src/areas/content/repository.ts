@@ -1,6 +1,7 @@
 import type { ContentItem } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { contentModel, type StoredContent } from './model.ts'
+import { putUnedited } from './written/put-unedited.ts'
 
 const INDEX_LIMIT = 500
 const ITEM_FIELDS = 'name type slug intro year featured thumb'
@@ -81,17 +82,9 @@ export function contentRepository(db: Connection) {
 
     /** Writes modules by their ids, so that writing them again changes nothing. Those that somebody has edited stay. */
     async put(pages: NewModule[]): Promise<void> {
-      const stored = await model
-        .find({ _id: trusted({ $in: pages.map(({ uuid }) => uuid) }) })
-        .select('rev')
-        .lean<Pick<StoredContent, '_id' | 'rev'>[]>()
-      const edited = new Set(stored.filter(({ rev = 0 }) => rev > 0).map(({ _id }) => _id))
-      await model.bulkWrite(
-        pages.flatMap(({ uuid, ...page }, position) =>
-          edited.has(uuid)
-            ? []
-            : { replaceOne: { filter: { _id: uuid }, replacement: { _id: uuid, position, ...page }, upsert: true } }
-        )
+      await putUnedited(
+        model,
+        pages.map(({ uuid, ...page }, position) => ({ _id: uuid, position, ...page }))
       )
     }
   }

@@ -14,6 +14,7 @@ import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
 import { publicLessons } from './learning-activities/page-metadata-repository.ts'
+import { lessonRoutes } from './learning-activities/writing/routes.ts'
 import { learningActivityRepository } from './learning-activities/repository.ts'
 import { learningActivityService } from './learning-activities/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
@@ -48,7 +49,9 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
     route(app, calls.historicalContentItems, async ({ params, query }) => ({
       data: await modules.chapter(params['chapter']!, query.module)
     }))
-    route(app, calls.learningActivity, ({ params }) => lessons.page(params['slug']!))
+    route(app, calls.learningActivity, ({ member, params }) =>
+      lessons.page(params['slug']!, member?.permissions.is_admin ?? false)
+    )
     route(app, calls.teachingLearning, async () => ({
       items: (await Promise.all([service.teaching(), lessons.list()])).flat()
     }))
@@ -59,6 +62,7 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
       return { data }
     })
     moduleRoutes(app, { db, internal, sanitiser, now, note })
+    lessonRoutes(app, { db, internal, sanitiser, now, note })
     route(app, calls.licenses, () => ({ data: [...LICENCES] }))
     route(app, calls.copyrights, () => ({ data: [...LICENCES] }))
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))

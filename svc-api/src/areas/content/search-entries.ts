@@ -36,7 +36,7 @@ const lessonEntry = (lesson: StoredLearningActivity): SearchEntry => ({
   language: '',
   license: lesson.copyright.name,
   picture: lesson.thumb,
-  updated: new Date(0).toISOString()
+  updated: (lesson.updated ?? new Date(0)).toISOString()
 })
 
 /** Historical content and learning activities as the search finds them. */
@@ -47,7 +47,7 @@ export function contentEntries(db: Connection) {
     async entries({ publication }: EntriesQuery): Promise<Entries> {
       const [module, lesson] = await Promise.all([
         modules.findOne({ _id: publication, is_published: true }).lean<StoredContent>(),
-        lessons.findById(publication).lean<StoredLearningActivity>()
+        lessons.findOne({ _id: publication, is_published: true }).lean<StoredLearningActivity>()
       ])
       return {
         entries: [...(module ? [toEntry(module)] : []), ...(lesson ? [lessonEntry(lesson)] : [])],
@@ -56,7 +56,10 @@ export function contentEntries(db: Connection) {
     },
     /** The ids of both, in their order. */
     async publications(query: Parameters<typeof idsAfter>[2]) {
-      const parts = await Promise.all([idsAfter(modules, { is_published: true }, query), idsAfter(lessons, {}, query)])
+      const parts = await Promise.all([
+        idsAfter(modules, { is_published: true }, query),
+        idsAfter(lessons, { is_published: true }, query)
+      ])
       const ids = parts.flatMap(({ publications }) => publications).toSorted()
       return { publications: ids.slice(0, query.limit) }
     }

@@ -11,7 +11,10 @@ export function taggableModules(db: Connection) {
     const wanted = { _id: trusted({ $in: uuids }) }
     const [rows, taught] = await Promise.all([
       modules.find(wanted).select('name is_published').lean<Pick<StoredContent, '_id' | 'name' | 'is_published'>[]>(),
-      lessons.find(wanted).select('title').lean<Pick<StoredLearningActivity, '_id' | 'title'>[]>()
+      lessons
+        .find(wanted)
+        .select('title is_published')
+        .lean<Pick<StoredLearningActivity, '_id' | 'title' | 'is_published'>[]>()
     ])
     return [
       ...rows.map(({ _id, name, is_published }) => ({
@@ -20,7 +23,12 @@ export function taggableModules(db: Connection) {
         title: name,
         isPublic: is_published
       })),
-      ...taught.map(({ _id, title }) => ({ uuid: _id, kind: 'activity' as const, title, isPublic: true }))
+      ...taught.map(({ _id, title, is_published }) => ({
+        uuid: _id,
+        kind: 'activity' as const,
+        title,
+        isPublic: is_published
+      }))
     ]
   }
 }

@@ -16,7 +16,16 @@ const [first, second] = [newId(), newId()]
 const licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
 const lesson = (_id: string, slug: string, more: Partial<StoredLearningActivity> = {}): StoredLearningActivity => ({
-  ...{ _id, slug, owner: newId(), position: 0, title: `Title of ${slug}`, intro: 'Five ships.', author: 'Editors' },
+  ...{
+    _id,
+    slug,
+    owner: newId(),
+    position: 0,
+    is_published: true,
+    title: `Title of ${slug}`,
+    intro: 'Five ships.',
+    author: 'Editors'
+  },
   ...{ year: '1519', thumb: null, thumblabel: '', summary: '<p>They count.</p>', acknowledgements: '' },
   ...{ copyright: licence, age: '12–15', duration: '40 minutes', outcomes: ['They count sails.'] },
   teacher_links: [{ title: 'Plan', icon: 'pdf', url: '/files/a/plan.pdf', note: 'PDF, 2 kB' }],

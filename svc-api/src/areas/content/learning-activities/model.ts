@@ -1,16 +1,19 @@
 import type { LearningActivityPage } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
+import type { StoredWritten } from '../written/model.ts'
 
 /**
  * A learning activity as it is stored; `position` orders the lists. `related` are ids of learning activities and of
  * published e-Learning Activities, `modules` slugs of historical content. Its tags are those of the tags area.
  */
 export interface StoredLearningActivity
-  extends Omit<LearningActivityPage['la'], 'uuid'>, Omit<LearningActivityPage, 'la' | 'tags' | 'related'> {
-  _id: string
+  extends
+    StoredWritten,
+    Omit<LearningActivityPage['la'], 'uuid' | 'slug' | 'is_published'>,
+    Omit<LearningActivityPage, 'la' | 'tags' | 'related'> {
+  /** Who has written it last. */
   owner: string
-  position: number
   related: string[]
   modules: string[]
 }
@@ -22,6 +25,9 @@ const schema = defineSchema<StoredLearningActivity>({
   _id: { type: String, required: true },
   owner: { type: String, required: true },
   position: { type: Number, required: true },
+  is_published: { type: Boolean, required: true },
+  rev: Number,
+  updated: Date,
   slug: { type: String, required: true },
   title: { type: String, required: true },
   intro: text,
@@ -42,8 +48,9 @@ const schema = defineSchema<StoredLearningActivity>({
   modules: { type: [String], default: [] }
 })
   .index({ slug: 1 }, { unique: true })
-  .index({ position: 1 })
-  .index({ modules: 1, position: 1 })
+  .index({ is_published: 1, position: 1 })
+  .index({ modules: 1, is_published: 1, position: 1 })
+  .index({ updated: -1, _id: -1 })
 
 export function learningActivityModel(db: Connection): Model<StoredLearningActivity> {
   return (

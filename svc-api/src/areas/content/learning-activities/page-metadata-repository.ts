@@ -3,32 +3,33 @@ import type { Connection } from 'mongoose'
 import type { PublicPageQuery, PublicPages } from '../../../between-areas/public-pages.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
-type Row = Pick<StoredLearningActivity, 'slug' | 'title' | 'intro' | 'thumb' | 'copyright'>
+type Row = Pick<StoredLearningActivity, 'slug' | 'title' | 'intro' | 'thumb' | 'copyright' | 'updated'>
 
-const toPage = ({ slug, title, intro, thumb, copyright }: Row): PublicPage => ({
+const toPage = ({ slug, title, intro, thumb, copyright, updated }: Row): PublicPage => ({
   kind: 'lesson',
   path: `/learning-activity/${encodeURIComponent(slug)}`,
   title,
   description: intro,
   language: '',
   license: copyright.name,
-  picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height }
+  picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height },
+  ...(updated && { updated: updated.toISOString() })
 })
 
-/** Learning activities as other sites are told of them, in their order. */
+/** Published learning activities as other sites are told of them, in their order. */
 export function publicLessons(db: Connection) {
   const model = learningActivityModel(db)
   return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
-    const filter = name === undefined ? {} : { slug: name }
+    const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       model
         .find(filter)
-        .select('slug title intro thumb copyright')
+        .select('slug title intro thumb copyright updated')
         .sort({ position: 1 })
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      name === undefined ? model.estimatedDocumentCount() : model.countDocuments(filter)
+      model.countDocuments(filter)
     ])
     return { pages: rows.map(toPage), total }
   }

@@ -1,4 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
+import { putUnedited } from '../written/put-unedited.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
 const CARD = 'slug title intro owner thumb'
@@ -8,27 +9,31 @@ export type LearningActivityCard = Pick<StoredLearningActivity, '_id' | 'slug' |
 export function learningActivityRepository(db: Connection) {
   const model = learningActivityModel(db)
   return {
+    /** Published or not. */
     findBySlug: (slug: string) => model.findOne({ slug }).lean<StoredLearningActivity>(),
 
+    /** The published ones. */
     list: (limit: number) =>
-      model.find().select(CARD).sort({ position: 1 }).limit(limit).lean<LearningActivityCard[]>(),
+      model.find({ is_published: true }).select(CARD).sort({ position: 1 }).limit(limit).lean<LearningActivityCard[]>(),
 
-    /** Those with these ids; missing ones are left out. */
+    /** The published ones with these ids; others are left out. */
     several: (uuids: string[]) =>
       model
-        .find({ _id: trusted({ $in: uuids }) })
+        .find({ _id: trusted({ $in: uuids }), is_published: true })
         .select(CARD)
         .lean<LearningActivityCard[]>(),
 
+    /** The published ones that belong to a module. */
     ofModule: (slug: string, limit: number) =>
-      model.find({ modules: slug }).select(CARD).sort({ position: 1 }).limit(limit).lean<LearningActivityCard[]>(),
+      model
+        .find({ modules: slug, is_published: true })
+        .select(CARD)
+        .sort({ position: 1 })
+        .limit(limit)
+        .lean<LearningActivityCard[]>(),
 
-    /** Writes them by their ids, so that writing them again changes nothing. */
-    async put(all: readonly StoredLearningActivity[]): Promise<void> {
-      await model.bulkWrite(
-        all.map(one => ({ replaceOne: { filter: { _id: one._id }, replacement: one, upsert: true } }))
-      )
-    }
+    /** Writes them by their ids, so that writing them again changes nothing. Those that somebody has edited stay. */
+    put: (all: readonly StoredLearningActivity[]): Promise<void> => putUnedited(model, all)
   }
 }
 export type LearningActivityRepository = ReturnType<typeof learningActivityRepository>

@@ -43,14 +43,17 @@ export function learningActivityService(activities: LearningActivityRepository, 
     /** Learning activities and published e-Learning Activities with these ids. */
     several: async (uuids: string[]): Promise<TeachingItem[]> => taggedActivities(internal, await related(uuids)),
 
-    async page(asked: string): Promise<LearningActivityPage> {
+    /** @throws ServiceError NOT_FOUND also for a private one, except for admins */
+    async page(asked: string, isAdmin: boolean): Promise<LearningActivityPage> {
       const found = (await activities.findBySlug(asked)) ?? fail('NOT_FOUND')
+      const { is_published } = found
+      if (!is_published && !isAdmin) fail('NOT_FOUND')
       const { slug, title, intro, author, year, thumb, thumblabel, summary, acknowledgements, copyright } = found
       const { age, duration, teacher_links, student_links, outcomes, linktype } = found
       const [own] = await taggedActivities(internal, [toItem(found)])
       const words = { slug, title, intro, author, year, thumb, thumblabel, summary, acknowledgements, copyright }
       return {
-        la: { uuid: found._id, ...words },
+        la: { uuid: found._id, is_published, ...words },
         ...{ age, duration, teacher_links, student_links, outcomes, linktype },
         tags: own?.tags ?? [],
         related: await taggedActivities(internal, await related(found.related))

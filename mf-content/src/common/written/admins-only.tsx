@@ -1,7 +1,7 @@
 import { LinkButton } from '@annals/ui'
 import { PageMessage, useSession } from '@annals/web-kit'
 import type { ReactNode } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from '../../i18n/index.ts'
 
 /** Only admins write modules; others are shown where to read them. */
 export function AdminsOnly({ reading, children }: { reading: string; children: ReactNode }) {

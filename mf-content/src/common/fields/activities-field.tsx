@@ -1,0 +1,28 @@
+import { useCall } from '@annals/web-kit'
+import { useT } from '../../i18n/index.ts'
+import { ChosenField } from './chosen-field.tsx'
+
+interface ActivitiesFieldProps {
+  label: string
+  chosen: readonly string[]
+  most: number
+  /** One that cannot be chosen. */
+  except?: string | undefined
+  onChange: (chosen: string[]) => void
+}
+
+/** Published learning activities and e-Learning Activities, by their ids. */
+export function ActivitiesField({ except, ...field }: ActivitiesFieldProps) {
+  const t = useT()
+  const { data, loading } = useCall('teachingLearning', {})
+  const activities = data?.items.map(({ activity }) => activity) ?? []
+  return (
+    <ChosenField
+      {...field}
+      addLabel={t('moduleForm.addActivity')}
+      findLabel={t('moduleForm.findActivity')}
+      missing={t(loading ? 'moduleForm.activityLoading' : 'moduleForm.activityPrivate')}
+      options={activities.filter(({ uuid }) => uuid !== except).map(({ uuid, title }) => ({ id: uuid, label: title }))}
+    />
+  )
+}

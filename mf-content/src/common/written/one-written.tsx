@@ -1,0 +1,61 @@
+import { LinkButton, Loading } from '@annals/ui'
+import { PageError, PageMessage, useNavigate, useParams } from '@annals/web-kit'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { AdminsOnly } from './admins-only.tsx'
+import { NEW } from './use-written-work.ts'
+
+interface OneWrittenProps<D> {
+  /** The address of its list. */
+  path: string
+  /** Where everybody reads what is published. */
+  reading: string
+  /** The form of a new one. */
+  fresh: (onSaved: (stored: D) => void) => ReactNode
+  /** The form of a stored one; it is told the address that it gets at a save. */
+  stored: (slug: string, onSaved: (stored: D) => void) => ReactNode
+}
+
+/** One thing of a list that admins write: a new one goes on under its address after the first save. */
+export function OneWritten<D extends { slug: string }>({ path, reading, fresh, stored }: OneWrittenProps<D>) {
+  const { slug = NEW } = useParams()
+  const navigate = useNavigate()
+  /** The address from which the open form was loaded, and the one that it has now. */
+  const [open, setOpen] = useState({ from: slug, now: slug })
+  const from = slug === open.now ? open.from : slug
+  const follow = ({ slug: given }: D) => {
+    if (given === slug) return
+    setOpen({ from, now: given })
+    void navigate(`${path}/${encodeURIComponent(given)}`, { replace: true })
+  }
+  return <AdminsOnly reading={reading}>{from === NEW ? fresh(follow) : stored(from, follow)}</AdminsOnly>
+}
+
+interface StoredStateProps {
+  error: { code: string } | null | undefined
+  isAnother?: boolean | undefined
+  list: { label: string; href: string }
+  onRetry: () => Promise<unknown>
+}
+
+/** What stands in place of the form of a stored one that is loading, is not there, or could not be loaded. */
+export function StoredState({ error, isAnother, list, onRetry }: StoredStateProps) {
+  const t = useT()
+  if (isAnother || error?.code === 'NOT_FOUND')
+    return (
+      <PageMessage
+        title={t('content.notFound')}
+        body={t('moduleForm.notFoundText')}
+        action={<LinkButton href={list.href}>{list.label}</LinkButton>}
+      />
+    )
+  if (!error) return <Loading label={list.label} />
+  return (
+    <PageError
+      title={t('load.failed')}
+      body={t('load.failedText')}
+      retryLabel={t('load.retry')}
+      onRetry={() => void onRetry()}
+    />
+  )
+}

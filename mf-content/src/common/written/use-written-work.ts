@@ -1,0 +1,184 @@
+import { isApiError, useErrorText, useFormDraft, useHost } from '@annals/web-kit'
+import { useCallback, useRef, useState } from 'react'
+import { useT } from '../../i18n/index.ts'
+import { type Change, emptyHistory, type History, noteChange, stepBack, stepForward, type Walked } from '../history.ts'
+import { useUndoKeys } from '../use-undo-keys.ts'
+
+/** The last part of the address of something that is not saved yet. */
+export const NEW = 'new'
+
+interface Draft<C> {
+  content: C
+  /** The revision that it changes. */
+  rev: number
+}
+
+/** What a change is called, the chapter it belongs to, and the field that was typed in. */
+export interface Made {
+  change: Change
+  chapter?: string
+  field?: string
+}
+
+/** What names the stored one at a save, or a new one that is made once. */
+export type Named = { uuid: string; rev: number } | { key: string }
+
+/** A kind of documents `D` that admins write, of which they decide `C`. */
+export interface WrittenKind<C, D> {
+  /** Of its drafts on the device. */
+  name: string
+  empty: C
+  contentOf: (stored: D) => C
+  save: (content: C, named: Named) => Promise<D>
+}
+
+const now = () => Date.now()
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A document that is being written, with its draft on the device. A save that fails keeps everything.
+ * @param loaded the stored one, or null for a new one
+ * @param place where it is written: each has a draft of its own for a new one
+ * @param onSaved gets what is stored now
+ */
+export function useWrittenWork<C extends object, D extends { uuid: string; rev: number }>(
+  loaded: D | null,
+  { name, empty, contentOf, save: send }: WrittenKind<C, D>,
+  place: string,
+  onSaved: (stored: D) => void
+) {
+  const t = useT()
+  const host = useHost()
+  const errorText = useErrorText()
+  const [stored, setStored] = useState(loaded)
+  const [content, setContent] = useState(() => (loaded ? contentOf(loaded) : empty))
+  const [rev, setRev] = useState(loaded?.rev ?? 0)
+  const [isRestored, setRestored] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  /** Why the last save failed, and what it sent. */
+  const [failure, setFailure] = useState<{ error: unknown; sent: C } | null>(null)
+  /** What another window has stored meanwhile. */
+  const [other, setOther] = useState<D | null>(null)
+  const key = useRef<string>(crypto.randomUUID())
+  const latest = useRef(content)
+  latest.current = content
+  const saved = stored ? contentOf(stored) : empty
+
+  const keepDraft = useFormDraft<Draft<C>>(`${name} ${stored?.uuid ?? `${NEW} ${place}`}`, restore)
+  function restore(draft: Draft<C>) {
+    if (isSame(draft.content, saved)) return keepDraft(null)
+    setContent(draft.content)
+    setRev(draft.rev)
+    setRestored(true)
+  }
+
+  const [history, setHistory] = useState<History<C>>(emptyHistory)
+  const latestHistory = useRef(history)
+  latestHistory.current = history
+  /** The chapter that undo or redo has changed last. */
+  const [walkedTo, setWalkedTo] = useState<{ chapter: string } | null>(null)
+
+  /** What the draft is compared with: a notice can bring a part back long after it was shown. */
+  const base = useRef({ saved, rev, keepDraft })
+  base.current = { saved, rev, keepDraft }
+
+  function keepHistory(next: History<C>) {
+    latestHistory.current = next
+    setHistory(next)
+  }
+
+  function show(next: C) {
+    latest.current = next
+    setContent(next)
+    setFailure(null)
+    const { saved, rev, keepDraft } = base.current
+    keepDraft(isSame(next, saved) ? null : { content: next, rev })
+  }
+
+  /** @param made by default, details of the document that were typed or chosen */
+  function change(fields: Partial<C>, made: Made = { change: 'details', field: Object.keys(fields).join() }) {
+    const note = { chapter: null, ...made, at: now() }
+    keepHistory(noteChange(latestHistory.current, latest.current, note))
+    show({ ...latest.current, ...fields })
+  }
+
+  function walk(walked: Walked<C> | null) {
+    if (!walked) return
+    keepHistory(walked.history)
+    show(walked.content)
+    if (walked.step.chapter !== null) setWalkedTo({ chapter: walked.step.chapter })
+  }
+  const undo = () => walk(stepBack(latestHistory.current, latest.current))
+  const redo = () => walk(stepForward(latestHistory.current, latest.current))
+  const keys = useRef({ undo, redo })
+  keys.current = { undo, redo }
+  useUndoKeys(
+    useCallback(() => keys.current.undo(), []),
+    useCallback(() => keys.current.redo(), [])
+  )
+
+  function take(found: D, next: C) {
+    setStored(found)
+    setRev(found.rev)
+    setContent(next)
+    setOther(null)
+    setRestored(false)
+    // The draft of a new one goes: from now on it is kept under the document's id.
+    keepDraft(!stored || isSame(next, contentOf(found)) ? null : { content: next, rev: found.rev })
+    onSaved(found)
+  }
+
+  async function save(over = rev) {
+    const sent = latest.current
+    setSaving(true)
+    setFailure(null)
+    try {
+      // A new one may be stored already, though its answer was lost.
+      const known = stored ?? other
+      const found = await send(sent, known ? { uuid: known.uuid, rev: over } : { key: key.current })
+      host.notify.success(t('moduleForm.saved'))
+      // What was typed during the save stays.
+      take(found, isSame(latest.current, sent) ? contentOf(found) : latest.current)
+    } catch (error) {
+      if (isApiError(error) && error.code === 'STALE') setOther(error.stored as D)
+      else setFailure({ error, sent })
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    content,
+    stored,
+    other,
+    failure,
+    problem: failure ? errorText(failure.error) : '',
+    isSaving,
+    isRestored,
+    isChanged: !isSame(content, saved),
+    change,
+    /** The content as it is now, for what is called long after it was shown. */
+    latest: () => latest.current,
+    history,
+    undo,
+    redo,
+    walkedTo,
+    save,
+    keepMine: () => other && save(other.rev),
+    takeOther() {
+      if (!other) return
+      keepHistory(noteChange(latestHistory.current, latest.current, { change: 'theirs', chapter: null, at: now() }))
+      take(other, contentOf(other))
+    },
+    discard() {
+      // Steps of the draft lead to words of another revision.
+      keepHistory(emptyHistory)
+      show(saved)
+      setRev(stored?.rev ?? 0)
+      setRestored(false)
+    }
+  }
+}
+export type WrittenWork<C extends object, D extends { uuid: string; rev: number }> = ReturnType<
+  typeof useWrittenWork<C, D>
+>

@@ -1,0 +1,32 @@
+import type { Lesson } from '@annals/contracts'
+import { useCall } from '@annals/web-kit'
+import { OneWritten, StoredState } from '../common/written/one-written.tsx'
+import { NEW } from '../common/written/use-written-work.ts'
+import { useT } from '../i18n/index.ts'
+import { LessonForm } from './lesson-form.tsx'
+import { LESSONS, SHELF } from './place.ts'
+
+/** /admin/learning-activities/{slug}: one learning activity to write, for admins. */
+export const LessonScreen = () => (
+  <OneWritten<Lesson>
+    path={LESSONS}
+    reading={SHELF}
+    fresh={onSaved => <LessonForm key={NEW} loaded={null} onSaved={onSaved} />}
+    stored={(slug, onSaved) => <Stored key={slug} slug={slug} onSaved={onSaved} />}
+  />
+)
+
+function Stored({ slug, onSaved }: { slug: string; onSaved: (stored: Lesson) => void }) {
+  const t = useT()
+  const { data, error, setData, reload } = useCall('lesson', undefined, { params: { slug } })
+  if (!data) return <StoredState error={error} list={{ label: t('lessons.title'), href: LESSONS }} onRetry={reload} />
+  return (
+    <LessonForm
+      loaded={data.data}
+      onSaved={stored => {
+        setData(() => ({ data: stored }))
+        onSaved(stored)
+      }}
+    />
+  )
+}

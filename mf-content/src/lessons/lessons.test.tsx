@@ -1,0 +1,117 @@
+import type { Lesson } from '@annals/contracts'
+import { ApiError } from '@annals/web-kit'
+import { onStage } from '@annals/web-kit/testing'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LessonScreen } from './lesson-screen.tsx'
+import { LessonsScreen } from './lessons-screen.tsx'
+import { contentOf, EMPTY_LESSON } from './work.ts'
+
+const lesson = (own: Partial<Lesson> = {}): Lesson => ({
+  ...EMPTY_LESSON,
+  ...{ uuid: 'l1', slug: 'sails', rev: 3, is_published: false, updated: '2026-01-01T00:00:00Z' },
+  ...{ title: 'Who counts the sails?', author: 'Mara', year: '1519', intro: 'Five ships.' },
+  ...own
+})
+const admin = { isAdmin: true }
+const lists = {
+  teachingLearning: () => ({ items: [] }),
+  modules: () => ({ data: [] }),
+  itemTags: () => ({ data: [] })
+}
+const open = (at: string, answers: Record<string, (body: unknown) => unknown>) =>
+  onStage({
+    ...admin,
+    routes: [{ path: '/admin/learning-activities/:slug', Component: LessonScreen }],
+    at,
+    answers: { ...lists, ...answers }
+  })
+const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+test('what its writers decide has the fields of an empty one, in their order', () =>
+  expect(Object.keys(contentOf(lesson()))).toEqual(Object.keys(EMPTY_LESSON)))
+
+test('others than admins are told that they have no access', () => {
+  onStage({ page: <LessonsScreen /> })
+  expect(screen.getByRole('heading', { name: 'NO ACCESS' })).toBeTruthy()
+})
+
+test('the list is narrowed by state, and what is deleted is named before', async () => {
+  const all = [lesson(), lesson({ uuid: 'l2', slug: 'bread', title: 'Bread', is_published: true })]
+  const { host, made } = onStage({ ...admin, page: <LessonsScreen />, answers: { lessons: () => ({ data: all }) } })
+  expect(await screen.findByText('2 learning activities')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /State/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Public' }))
+  expect(await screen.findByText('1 learning activity')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Bread' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(made('deleteLesson')).toEqual([{ uuid: 'l2' }]))
+  expect(host.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ body: expect.stringContaining('“Bread” is deleted: its page'), danger: true })
+  )
+})
+
+test('a new one is written with its outcomes and a page for students, and goes on under its address', async () => {
+  const { made, router } = open('/admin/learning-activities/new', { saveLesson: () => ({ data: lesson() }) })
+  await userEvent.type(await field(/^Title \*?|^Title$/), 'Sails')
+  await userEvent.type(await field('Learning outcomes'), 'They count.{Enter}They doubt.')
+  await userEvent.click(screen.getByRole('button', { name: /Material is/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Pages to open' }))
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add a page' })[1]!)
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(made('saveLesson')).toEqual([])
+  await userEvent.type(await field('Title of the material'), 'Map')
+  await userEvent.type(await field('Address of the page'), 'https://a.example/map')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/learning-activities/sails'))
+  expect(made('saveLesson')).toEqual([
+    {
+      lesson: expect.objectContaining({
+        ...{ title: 'Sails', outcomes: ['They count.', 'They doubt.'], linktype: 'page', key: expect.any(String) },
+        student_links: [{ title: 'Map', icon: 'page', url: 'https://a.example/map', note: '' }]
+      })
+    }
+  ])
+})
+
+test('an address that another one has is told at its field, and nothing typed is lost', async () => {
+  const msg = 'Another learning activity has this address already.'
+  open('/admin/learning-activities/sails', {
+    lesson: () => ({ data: lesson() }),
+    saveLesson: () => {
+      throw new ApiError({ code: 'SLUG_TAKEN', msg, status: 409, fields: [{ path: 'lesson.slug', msg: 'taken' }] })
+    }
+  })
+  const address = await field('Address')
+  await userEvent.clear(address)
+  await userEvent.type(address, 'bread')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(msg)).toHaveLength(2)
+  expect(address.value).toBe('bread')
+})
+
+test('a save over a newer one shows the way on, and keeps the words', async () => {
+  let isFirst = true
+  const { made } = open('/admin/learning-activities/sails', {
+    lesson: () => ({ data: lesson() }),
+    saveLesson: () => {
+      if (!isFirst) return { data: lesson({ intro: 'Mine', rev: 5 }) }
+      isFirst = false
+      throw new ApiError({
+        ...{ code: 'STALE', msg: 'changed', status: 409 },
+        stored: lesson({ title: 'Theirs', rev: 4 })
+      })
+    }
+  })
+  await userEvent.type(await field('Introduction'), '!')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText(/“Theirs”/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull())
+  expect(made('saveLesson')).toMatchObject([
+    { lesson: { uuid: 'l1', rev: 3, intro: 'Five ships.!' } },
+    { lesson: { rev: 4 } }
+  ])
+})

@@ -1,0 +1,47 @@
+import type { Lesson, LessonContent } from '@annals/contracts'
+
+export const EMPTY_LESSON: LessonContent = {
+  slug: '',
+  title: '',
+  intro: '',
+  author: '',
+  year: '',
+  thumb: null,
+  thumblabel: '',
+  summary: '',
+  outcomes: [],
+  age: '',
+  duration: '',
+  linktype: 'file',
+  teacher_links: [],
+  student_links: [],
+  related: [],
+  modules: [],
+  acknowledgements: '',
+  license: 'CC BY 4.0'
+}
+
+/** What its writers decide of a stored learning activity, in the order of `EMPTY_LESSON`. */
+export const contentOf = (stored: Lesson): LessonContent => ({
+  slug: stored.slug,
+  title: stored.title,
+  intro: stored.intro,
+  author: stored.author,
+  year: stored.year,
+  thumb: stored.thumb,
+  thumblabel: stored.thumblabel,
+  summary: stored.summary,
+  outcomes: stored.outcomes,
+  age: stored.age,
+  duration: stored.duration,
+  linktype: stored.linktype,
+  teacher_links: stored.teacher_links,
+  student_links: stored.student_links,
+  related: stored.related,
+  modules: stored.modules,
+  acknowledgements: stored.acknowledgements,
+  license: stored.license
+})
+
+/** A typed text with one outcome on each line, as they are stored; an empty text has none. */
+export const outcomesOf = (typed: string): string[] => (typed === '' ? [] : typed.split('\n'))

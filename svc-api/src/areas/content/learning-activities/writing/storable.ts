@@ -1,0 +1,69 @@
+import {
+  LESSON_MAX_LENGTHS as most,
+  type LessonContent,
+  LICENCES,
+  MODULE_MAX_LENGTHS,
+  type LessonSent
+} from '@annals/contracts'
+import { type Cleaned, fail, type Violation } from '@annals/service-kit'
+import { slugOf, type SlugRules } from '../../../../texts/slug.ts'
+import { demandBlock, demandLine } from '../../../../texts/text.ts'
+
+/** A learning activity as it is stored, with who sent it. */
+export type StorableLesson = LessonContent & { owner: string }
+
+type Clean = (texts: string[]) => Promise<Cleaned[]>
+
+/** Addresses that the site uses itself (behaviour/content §3.3). */
+export const SLUGS: SlugRules = { empty: 'learning-activity', taken: new Set(['new']) }
+
+const violationsOf = ({ title, license }: LessonContent): Violation[] => [
+  ...(title === '' ? [{ path: 'lesson.title', msg: 'is required' }] : []),
+  ...(license !== '' && !LICENCES.some(({ code }) => code === license)
+    ? [{ path: 'lesson.license', msg: 'is no licence' }]
+    : [])
+]
+
+/**
+ * A sent learning activity in its stored form: checked, its HTML sanitised. Nothing is cut; empty outcomes are left out.
+ * @throws ServiceError BAD_REQUEST naming the fields; any error of `clean`
+ */
+export async function storableLesson(sent: LessonSent, clean: Clean): Promise<LessonContent> {
+  const lineAt = (field: 'title' | 'author' | 'year' | 'thumblabel' | 'age' | 'duration') =>
+    demandLine(sent[field], most[field], `lesson.${field}`)
+  const blockAt = (field: 'intro' | 'acknowledgements') => demandBlock(sent[field], most[field], `lesson.${field}`)
+  const linksAt = (field: 'teacher_links' | 'student_links') =>
+    sent[field].map((link, at) => ({
+      ...link,
+      title: demandLine(link.title, MODULE_MAX_LENGTHS.fileTitle, `lesson.${field}.${at}.title`),
+      note: demandLine(link.note, most.note, `lesson.${field}.${at}.note`)
+    }))
+  const given: LessonContent = {
+    slug: sent.slug.trim() && slugOf(sent.slug, SLUGS),
+    title: lineAt('title'),
+    intro: blockAt('intro'),
+    author: lineAt('author'),
+    year: lineAt('year'),
+    thumb: sent.thumb,
+    thumblabel: lineAt('thumblabel'),
+    summary: sent.summary,
+    outcomes: sent.outcomes
+      .map((outcome, at) => demandLine(outcome, most.outcome, `lesson.outcomes.${at}`))
+      .filter(outcome => outcome !== ''),
+    age: lineAt('age'),
+    duration: lineAt('duration'),
+    linktype: sent.linktype,
+    teacher_links: linksAt('teacher_links'),
+    student_links: linksAt('student_links'),
+    related: sent.related,
+    modules: sent.modules,
+    acknowledgements: blockAt('acknowledgements'),
+    license: sent.license
+  }
+  const fields = violationsOf(given)
+  if (fields.length > 0) fail('BAD_REQUEST', { fields })
+  const [cleaned] = await clean([given.summary])
+  if (!cleaned || !('html' in cleaned))
+    return fail('BAD_REQUEST', { fields: [{ path: 'lesson.summary', msg: cleaned?.violation ?? 'is missing' }] })
+  return { ...given, summary: cleaned.html }
+}
