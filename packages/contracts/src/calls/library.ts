@@ -269,7 +269,9 @@ export const libraryInternalCalls = {
     access: 'service',
     summary: 'Those of these sources that are the owner’s, in the order asked for',
     body: Strict({ owner: Uuid, uuids: Uuids }),
-    response: Strict({ sources: Type.Array(SourceEntry) })
+    response: Strict({
+      sources: Type.Array(Strict({ ...SourceEntry.properties, provenance: Type.Optional(Provenance) }))
+    })
   }),
   setTrack: defineCall({
     ...here,

@@ -10,7 +10,7 @@ import {
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
 import { ManagedEntry } from './managed.ts'
 import { RichText } from './rich-text.ts'
-import { CreditParts, Provenance } from './source.ts'
+import { CreditParts, Provenance, spoken } from './source.ts'
 import { ItemTag } from './tag-tree.ts'
 
 /** Cover of a collection: a picture uploaded for it (`uuid` empty) or that of one of its items. */
@@ -114,7 +114,8 @@ export const CollectionItem = Strict({
   ...asset,
   is_published: Type.Boolean(),
   order: Type.Integer({ minimum: 0 }),
-  /** Absent unless it is a record of another site. */
+  ...spoken,
+  /** Absent unless it is from another site. */
   provenance: Type.Optional(Provenance),
   import: Type.Union([Uuid, Type.Literal('')]),
   created: Instant,
@@ -148,6 +149,7 @@ export const NewItem = Strict({
   maker: Maker,
   ...linesOf(NEW_ITEM_MAX_LENGTHS),
   tags: Type.Array(TagName, { maxItems: MAX_ITEM_TAGS }),
+  ...spoken,
   provenance: Type.Optional(Provenance),
   ...asset
 })

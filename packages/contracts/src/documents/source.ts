@@ -43,7 +43,12 @@ export const Track = Strict({
   url: GivenFileUrl
 })
 export type Track = Static<typeof Track>
-const Tracks = Type.Array(Track, { maxItems: MAX_TRACKS })
+
+/** What is said in a film or recording, absent if there is nothing of it. */
+export const spoken = {
+  transcript: Type.Optional(Line(SOURCE_MAX_LENGTHS.transcript)),
+  tracks: Type.Optional(Type.Array(Track, { maxItems: MAX_TRACKS }))
+}
 
 /**
  * A picture, recording, film or document inside a block: the fields of a source that players need, frozen with the
@@ -63,8 +68,7 @@ export const BlockSource = Strict({
   lang: Line(SOURCE_MAX_LENGTHS.lang, MISSING),
   width: Pixels,
   height: Pixels,
-  transcript: Type.Optional(Line(SOURCE_MAX_LENGTHS.transcript)),
-  tracks: Type.Optional(Tracks),
+  ...spoken,
   ...CreditParts
 })
 export type BlockSource = Static<typeof BlockSource>
@@ -87,7 +91,7 @@ export const SourceEntry = Strict({
   source: Strict({
     ...BlockSource.properties,
     transcript: Line(SOURCE_MAX_LENGTHS.transcript),
-    tracks: Tracks,
+    tracks: Type.Array(Track, { maxItems: MAX_TRACKS }),
     ...credit,
     license: Line(LICENCE_MAX_LENGTH),
     mytags: Type.Array(Uuid, { maxItems: MAX_MYTAGS }),

@@ -10,6 +10,7 @@ import {
   RICH_LIMITS,
   type RichText,
   SOURCE_MAX_LENGTHS,
+  spokenIn,
   TAG_MAX_LENGTH
 } from '@annals/contracts'
 import { bytesOf, type Cleaned, derivedId, fail } from '@annals/service-kit'
@@ -117,6 +118,7 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
     introduction: richTextOf(block(item.introduction, NEW_ITEM_MAX_LENGTHS.introduction)),
     description: richTextOf(block(item.description, NEW_ITEM_MAX_LENGTHS.description)),
     tags: tagsOf(item.tags, line),
+    ...spokenIn(item),
     ...(item.provenance && { provenance: item.provenance }),
     url,
     thumb_url,
@@ -151,6 +153,7 @@ export const sourceOfItem = (item: Item): PublishedSource => ({
   lang: item.language,
   width: item.width,
   height: item.height,
+  ...spokenIn(item),
   ...creditOfItem(item),
   ...(item.provenance && { provenance: item.provenance })
 })

@@ -254,6 +254,26 @@ describe('sources of one’s own', () => {
     expect(again.body).toMatchObject({ there: 1, data: { count: 3 } })
   })
 
+  test('bring captions, transcript and origin along, and on to whoever adds the published item', async () => {
+    const tracks = [{ lang: 'de', url: '/files/a/de.vtt' }]
+    const from = { provider: 'Archive of Films', retrieved: '2026-05-04T10:00:00.000Z' }
+    const provenance = { address: 'https://archive.example/1.mp4', page: 'https://archive.example/1', ...from }
+    const { uuid, slug } = await filled(1)
+    const film = source({ type: 'video/mp4', transcript: 'Bread!\nPeace!', tracks, provenance })
+    await add(uuid, await store(film))
+    const item = (await on.itemsOf(slug, anna)).items[1]!
+    expect(item).toMatchObject({ transcript: 'Bread!\nPeace!', tracks, provenance })
+
+    await callOn(site.app, calls.publishCollection, { collection: uuid }, { session: anna.session })
+    const { data } = (await callOn(site.app, calls.addSource, { source: item.uuid }, { session: bela.session })).body
+    expect(data.source).toMatchObject({ transcript: 'Bread!\nPeace!', tracks })
+    const facts = await callOn(site.app, calls.meta, undefined, {
+      params: { uuid: data.source.uuid },
+      session: bela.session
+    })
+    expect(facts.body.data).toMatchObject({ Provider: 'Archive of Films', Captions: 'German' })
+  })
+
   test('are refused together where one is somebody else’s, gone, or a film of another site', async () => {
     const { uuid } = await filled(1)
     const [own = '', theirs = '', film = ''] = await store(

@@ -110,6 +110,8 @@ const items = defineSchema<StoredItem>({
   introduction: { type: Schema.Types.Mixed, required: true },
   description: { type: Schema.Types.Mixed, required: true },
   tags: { type: Schema.Types.Mixed, default: [] },
+  transcript: String,
+  tracks: { type: [{ _id: false, lang: String, url: String }], default: undefined },
   provenance: { type: { _id: false, address: String, page: String, provider: String, retrieved: String } },
   url: text,
   thumb_url: text,

@@ -1,12 +1,14 @@
-import { libraryInternalCalls, type NewItem, type SourceEntry } from '@annals/contracts'
+import { libraryInternalCalls, type NewItem, type ResponseOf, spokenIn } from '@annals/contracts'
 import { fail, type InternalClient, newId } from '@annals/service-kit'
 import type { ItemService } from './item-service.ts'
 
 /** A collection holds one item of each source that was added to it from My Sources. */
 const keyOf = (source: string): string => `source:${source}`
 
+type OwnSource = ResponseOf<typeof libraryInternalCalls.ownSources>['sources'][number]
+
 /** A source of My Sources as an item, the opposite of `sourceOfItem`: its holder is where it comes from. */
-function itemOfSource({ source, tags }: SourceEntry, order: number): NewItem {
+function itemOfSource({ source, tags, provenance }: OwnSource, order: number): NewItem {
   const { uuid, title, description, alt, license, lang, maker, date, holder } = source
   const { url, thumb_url, playback, type, filename, bytes, width, height } = source
   return {
@@ -17,6 +19,8 @@ function itemOfSource({ source, tags }: SourceEntry, order: number): NewItem {
     ...{ maker, period_start: date, period_end: '', country: '' },
     ...{ introduction: '', description },
     tags: tags.map(({ name }) => name),
+    ...spokenIn(source),
+    ...(provenance && { provenance }),
     ...{ url, thumb_url, playback, type, filename, bytes, width, height }
   }
 }

@@ -116,7 +116,7 @@ export function libraryService(deps: {
     date: line(source.date ?? '', CREDIT_MAX_LENGTHS.date),
     holder: line(source.holder ?? '', CREDIT_MAX_LENGTHS.holder),
     filename: line(more.filename, 300),
-    transcript: '',
+    transcript: block(source.transcript ?? '', SOURCE_MAX_LENGTHS.transcript),
     lang: languageTag(source.lang) ?? '',
     tracks: tracksOf(source),
     mytags: [],
@@ -126,12 +126,14 @@ export function libraryService(deps: {
 
   return {
     /** Those of these that are the member's, in the order asked for. */
-    async own(owner: string, uuids: string[]): Promise<SourceEntry[]> {
+    async own(owner: string, uuids: string[]): Promise<(SourceEntry & { provenance?: Provenance })[]> {
       const [found, tags] = await Promise.all([sources.several(uuids, owner), tagsOf(owner)])
       const byId = new Map(found.map(source => [source.uuid, source]))
       return uuids.flatMap(uuid => {
         const source = byId.get(uuid)
-        return source ? [entryOf(source, tags)] : []
+        if (!source) return []
+        const { provenance } = source
+        return [{ ...entryOf(source, tags), ...(provenance && { provenance }) }]
       })
     },
 

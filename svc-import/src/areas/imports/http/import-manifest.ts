@@ -130,7 +130,7 @@ export function importManifest(deps: {
         await fetched(owner, address, from)
         isNew = await readings(owner, PATIENCE_MS, async late => {
           if (await imports.byKey(owner, key)) return false
-          const read = await takeManifest({ from, to, address, language }, late)
+          const read = await takeManifest({ from, to, address, language, retrieved: new Date().toISOString() }, late)
           if ('refusal' in read) return refuse(read.refusal)
           const { size: bytes } = await stat(from)
           await rm(from)

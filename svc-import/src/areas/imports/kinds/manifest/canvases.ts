@@ -6,7 +6,16 @@ export const MOST_CANVASES = 5000
 /** What an item says of its canvas. */
 export type CanvasWords = Pick<
   RowWords,
-  'title' | 'description' | 'alt' | 'language' | 'license' | 'origin' | 'maker' | 'period_start' | 'country'
+  | 'title'
+  | 'description'
+  | 'alt'
+  | 'language'
+  | 'license'
+  | 'origin'
+  | 'maker'
+  | 'period_start'
+  | 'country'
+  | 'provenance'
 >
 
 /** A canvas as it is taken. `id` is empty where it has none; `pictures` are addresses, the better one first. */

@@ -7,7 +7,7 @@ const IMAGE_SERVICE = /ImageService[123]?$|iiif\.io\/api\/image\/|library\.stanf
 const LEVEL_0 = /level0/i
 const PLAYED = /^(?:Video|Sound|MovingImage)$/
 
-const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address)
+export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address)
 
 /** A body of a canvas; of several to choose from, the first. */
 const chosen = (body: unknown): unknown => {

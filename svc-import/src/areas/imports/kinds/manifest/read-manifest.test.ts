@@ -4,11 +4,13 @@ import { MOST_CANVASES } from './canvases.ts'
 import { NoManifest, readManifest } from './read-manifest.ts'
 
 const address = 'https://library.example/manifest.json'
+const retrieved = '2026-05-04T10:00:00.000Z'
 const V3 = 'http://iiif.io/api/presentation/3/context.json'
 const V2 = 'http://iiif.io/api/presentation/2/context.json'
 const SERVICE = 'https://library.example/image/1'
 
-const read = (document: unknown, language = '') => readManifest(JSON.stringify(document), { address, language })
+const read = (document: unknown, language = '') =>
+  readManifest(JSON.stringify(document), { address, language, retrieved })
 const painted = (body: unknown) => [
   { type: 'AnnotationPage', items: [{ type: 'Annotation', motivation: 'painting', body }] }
 ]
@@ -29,6 +31,31 @@ const manifest = (more: object = {}) => ({
   label: { de: ['Ein Stundenbuch'], en: ['A book of hours'], ar: ['كتاب الساعات'] },
   items: [canvas(1), canvas(2)],
   ...more
+})
+
+describe('origin', () => {
+  const originOf = (document: unknown) => read(document).taken.canvases.map(({ words }) => words.provenance)
+
+  test('is the picture, the page that the manifest or canvas names, its provider and the day', () => {
+    const homepage = [{ id: 'https://library.example/hours', type: 'Text' }]
+    const provider = [{ id: 'https://library.example', type: 'Agent', label: { en: ['City Library'] } }]
+    const own = { homepage: [{ id: 'https://library.example/hours/1', type: 'Text' }] }
+    const [first, second] = originOf(manifest({ homepage, provider, items: [canvas(1, own), canvas(2)] }))
+    expect(first).toEqual({
+      address: `${SERVICE}/full/max/0/default.jpg`,
+      page: 'https://library.example/hours/1',
+      provider: 'City Library',
+      retrieved
+    })
+    expect(second).toMatchObject({ page: 'https://library.example/hours' })
+  })
+
+  test('is the manifest where it names no page, and its host where it names nobody', () => {
+    const script = [{ id: 'javascript:alert(1)', type: 'Text' }]
+    const [first, second] = originOf(manifest({ homepage: script, items: [canvas(1), canvas(2, { items: [] })] }))
+    expect(first).toMatchObject({ page: address, provider: 'library.example' })
+    expect(second).toMatchObject({ page: address, address })
+  })
 })
 
 describe('texts', () => {

@@ -3,14 +3,16 @@ import {
   CREDIT_MAX_LENGTHS,
   ITEM_MAX_LENGTHS,
   licenceOf,
-  SOURCE_MAX_LENGTHS
+  type Provenance,
+  SOURCE_MAX_LENGTHS,
+  URL_LENGTHS
 } from '@annals/contracts'
 import type { FileDetails } from '../kind.ts'
 import { MOST_CANVASES, type TakenCanvas, type TakenManifest } from './canvases.ts'
 import { factsOf } from './facts.ts'
 import { type Fields, fieldsOf, idOf, isFields, listOf, textOf, typeOf } from './json.ts'
 import { type Said, saidIn } from './languages.ts'
-import { picturesOf } from './pictures.ts'
+import { isWeb, picturesOf } from './pictures.ts'
 
 /** What is read cannot be imported; the message is for the person who typed the address. */
 export class NoManifest extends Error {
@@ -56,7 +58,7 @@ function canvasesOf(document: Fields): readonly unknown[] {
 
 /** What manifests and canvases say in the same way. */
 function commonOf(thing: Fields, language: string) {
-  const { requiredStatement, attribution, provider, rights, license, summary, description } = thing
+  const { requiredStatement, attribution, provider, rights, license, summary, description, homepage, related } = thing
   const statement = saidIn(fieldsOf(requiredStatement)['value'] ?? attribution, language, '. ').text
   return {
     label: saidIn(thing['label'], language),
@@ -64,6 +66,10 @@ function commonOf(thing: Fields, language: string) {
     statement,
     provider: saidIn(fieldsOf(listOf(provider)[0])['label'], language).text,
     rights: textOf(listOf(rights ?? license)[0]),
+    page:
+      listOf(homepage ?? related)
+        .map(idOf)
+        .find(isWeb) ?? '',
     facts: factsOf(thing, language),
     navDate: textOf(thing['navDate']).slice(0, 10)
   }
@@ -76,7 +82,8 @@ function titleOf({ label: whole }: Common, label: Said, n: number, total: number
   return BARE.test(label.text) && whole.text !== '' ? { ...whole, text: `${whole.text}, ${label.text}` } : label
 }
 
-function takenOf(canvas: Fields, whole: Common, { n, total, address, language }: Place): TakenCanvas {
+function takenOf(canvas: Fields, whole: Common, place: Place): TakenCanvas {
+  const { n, total, address, language } = place
   const own = commonOf(canvas, language)
   const title = titleOf(whole, own.label, n, total)
   const statement = own.statement || whole.statement
@@ -86,11 +93,13 @@ function takenOf(canvas: Fields, whole: Common, { n, total, address, language }:
   const holder = facts.holder ?? (own.provider || whole.provider)
   const summary = own.summary.text || (total === 1 ? whole.summary.text : '')
   const said = [summary, statement].filter(Boolean).join('\n\n')
+  const shown = picturesOf(canvas)
   return {
     id: idOf(canvas),
     isNamed: title.text !== '',
-    ...picturesOf(canvas),
+    ...shown,
     words: {
+      ...provenanceOf(shown.pictures, own.page || whole.page, holder, place),
       title: line(title.text || `Canvas ${n}`, ITEM_MAX_LENGTHS.title),
       description: [cut(said, SOURCE_MAX_LENGTHS.description - from.length - 2), from].filter(Boolean).join('\n\n'),
       alt: line(facts.alt ?? '', ITEM_MAX_LENGTHS.alt),
@@ -104,12 +113,29 @@ function takenOf(canvas: Fields, whole: Common, { n, total, address, language }:
   }
 }
 
+/** Where an item is from: its picture, and the page that the manifest names for it, else the manifest. */
+function provenanceOf(
+  pictures: readonly string[],
+  named: string,
+  provider: string,
+  { address: manifest, retrieved }: Place
+): { provenance?: Provenance } {
+  const [address = manifest, page = manifest] = [
+    [pictures[0], manifest],
+    [named, manifest]
+  ].map(some => some.find(each => each && each.length <= URL_LENGTHS.max))
+  if (address.length > URL_LENGTHS.max || page.length > URL_LENGTHS.max) return {}
+  return { provenance: { address, page, provider: line(provider || new URL(manifest).host, 300), retrieved } }
+}
+
 interface Place {
   n: number
   total: number
   /** Of the manifest. */
   address: string
   language: string
+  /** When it was retrieved; ISO 8601. */
+  retrieved: string
 }
 
 /**
@@ -119,8 +145,9 @@ interface Place {
  */
 export function readManifest(
   text: string,
-  { address, language }: Pick<Place, 'address' | 'language'>
+  asked: Pick<Place, 'address' | 'language' | 'retrieved'>
 ): { details: FileDetails; taken: TakenManifest } {
+  const { address, language } = asked
   let document: unknown
   try {
     document = JSON.parse(text)
@@ -144,7 +171,7 @@ export function readManifest(
     },
     taken: {
       total,
-      canvases: first.map((canvas, at) => takenOf(canvas, whole, { n: at + 1, total, address, language }))
+      canvases: first.map((canvas, at) => takenOf(canvas, whole, { n: at + 1, total, ...asked }))
     }
   }
 }

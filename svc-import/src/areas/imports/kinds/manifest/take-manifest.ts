@@ -14,6 +14,7 @@ export interface TakeTask {
   to: string
   address: string
   language: string
+  retrieved: string
 }
 type Answer = { details: FileDetails } | { refusal: string }
 
