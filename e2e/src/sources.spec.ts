@@ -270,9 +270,18 @@ test('a visitor adds a published source to My Sources after signing in', async (
   await login.getByLabel('Login or email').fill(name)
   await login.getByLabel('Password').fill(password)
   await login.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText(/^Added .+ to MySources$/).first()).toBeVisible()
+  await expect(page.getByText('Successfully added to your MyAnnals Sources.').first()).toBeVisible()
   await page.goto('/my/sources')
   await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('an upload of a kind that the server does not know is refused with its name', async ({ page, request }) => {
+  await shelf(page, request)
+  await page.route('**/api/upload', route =>
+    route.continue({ headers: { ...route.request().headers(), 'x-process': 'create-poster' } })
+  )
+  await upload(page, [HARBOUR])
+  await expect(page.getByText('Unknown type: create-poster').first()).toBeVisible()
 })
 
 test('errors of the server are shown, and the page still works', async ({ page, request }) => {

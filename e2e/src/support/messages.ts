@@ -1,8 +1,6 @@
 /**
  * Binding messages that today's screens can show: each is the exact text of one element, or a pattern if a part of it
- * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`. * The messages of screens that
- * do not exist yet are missing: 'Successfully added to your MyAnnals
- * Sources.' of the explore pages and 'Unknown type: X'.
+ * changes. `title` and `placeholder` count too. The keys are pages of `docs/behaviour`.
  */
 export const MESSAGES: Record<string, (string | RegExp)[]> = {
   'behaviour/frame §8': [
@@ -101,7 +99,9 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Cannot display meta-information for this object.',
     // Only the first pattern that matches counts.
     /^Added \d+ items to MySources$/,
-    /^Added .+ to MySources$/
+    /^Added .+ to MySources$/,
+    'Successfully added to your MyAnnals Sources.',
+    /^Unknown type: .+$/
   ],
   'behaviour/collections §9': [
     'No collections yet',

@@ -473,6 +473,7 @@ export const en = {
   'add.button': 'Add to My Sources',
   'add.one': 'Add {{title}} to My Sources',
   'add.done': 'Added {{title}} to MySources',
+  'add.fromShelf': 'Successfully added to your MyAnnals Sources.',
   'add.many_one': 'Added {{count}} item to MySources',
   'add.many_other': 'Added {{count}} items to MySources',
   'add.there': '{{title}} is in MySources already',

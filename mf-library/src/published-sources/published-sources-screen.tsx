@@ -28,7 +28,7 @@ const EAGER = 4
 /** The shelf of sources (/search, /sas). The address holds words and kind; `?source=<uuid>` opens one of them. */
 export function PublishedSourcesScreen() {
   const t = useT()
-  const { add, dialog } = useAdd()
+  const { add, dialog } = useAdd('add.fromShelf')
   const [shelf, setShelf] = useAddressState({ q: '', kind: 'all' })
   const keep = useCallback((q: string) => setShelf({ q }), [setShelf])
   const [words, setTexts] = useTypedSearch(shelf.q, keep)

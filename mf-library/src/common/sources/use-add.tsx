@@ -14,8 +14,12 @@ const AT_ONCE = 200
 /**
  * Adds published sources to My Sources, after signing in where nobody is signed in. The caller renders `dialog` anywhere
  * on the page.
+ * @param done what is said when one source was added
  */
-export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>; dialog: ReactNode } {
+export function useAdd(done: 'add.done' | 'add.fromShelf' = 'add.done'): {
+  add: (sources: readonly Addable[]) => Promise<void>
+  dialog: ReactNode
+} {
   const host = useHost()
   const t = useT()
   const { signedIn, dialog } = useSignedIn()
@@ -40,7 +44,7 @@ export function useAdd(): { add: (sources: readonly Addable[]) => Promise<void>;
     try {
       if (sources.length === 1) {
         const { there } = await host.api.call('addSource', { source: first.uuid })
-        host.notify.success(t(there > 0 ? 'add.there' : 'add.done', { title: first.name }))
+        host.notify.success(t(there > 0 ? 'add.there' : done, { title: first.name }))
       } else host.notify.success(manyAdded(sources.length, await storeMany(sources)))
     } catch (error) {
       host.notify.error(errorText(error))
