@@ -12,11 +12,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { countRepository } from './areas/answers/count-repository.ts'
 import { keptRepository } from './areas/answers/kept-repository.ts'
+import { studentRemoval } from './areas/answers/removal.ts'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
 import { answerService } from './areas/answers/service.ts'
 import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
+import { accessRepository } from './areas/own-answers/access-repository.ts'
+import { ownAnswersArea } from './areas/own-answers/routes.ts'
 import { referencedFilesArea } from './areas/referenced-files/routes.ts'
 import { linkRepository } from './areas/short-links/repository.ts'
 import { shortLinksArea } from './areas/short-links/routes.ts'
@@ -70,6 +73,8 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
   const listStudents = studentLister({ classes, blocksOf, inOwnTurn })
   const classPage = classPages({ classes, shares, blocksOf, inOwnTurn })
   const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
+  const removeStudents = studentRemoval({ answers, kept, starts })
+  const mailer = mailerThroughApi(internal)
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -95,10 +100,18 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
         })(instance),
       answersArea(students),
       reviewArea({
-        ...{ shares, serialised, answers, kept, starts, listStudents, classPage, blockPage },
+        ...{ shares, serialised, answers, removeStudents, listStudents, classPage, blockPage },
         renewCode: students.renewCode,
         makeCards: students.makeCards
       }),
+      instance =>
+        ownAnswersArea({
+          ...{ shares, answers, kept, limits, removeStudents, mailer, now },
+          access: accessRepository(db, now),
+          byCard: students.byCard,
+          origin: config.PUBLIC_ORIGIN,
+          onLateError: err => instance.log.warn({ err }, 'a link to own answers was not mailed')
+        })(instance),
       shortLinksArea(links, quotas),
       referencedFilesArea(db)
     ]
@@ -110,8 +123,7 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
     metrics: app.metrics
   })
   const writeWarnings = warningLetters({
-    ...{ shares, answers, internal, log: app.log },
-    mailer: mailerThroughApi(internal),
+    ...{ shares, answers, internal, mailer, log: app.log },
     origin: config.PUBLIC_ORIGIN
   })
   return { app, upkeep, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }

@@ -124,3 +124,5 @@ export const MAX_INSTITUTIONS = 100
 export const MEMBER_SEARCH_MIN = 2
 
 export const TAG_MAX_LENGTH = 100
+/** A field takes more than an alias may have, so that it can say what is wrong. */
+export const TYPED_ALIAS_MAX_LENGTH = 400

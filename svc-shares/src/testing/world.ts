@@ -110,7 +110,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       if (path === internalCalls.queueMail.path) {
         const mail = body as unknown as QueuedMail
         if (api.refuses.has(mail.to)) fail('UNAVAILABLE')
-        if (mails.every(({ id }) => id === undefined || id !== mail.id)) mails.push(mail)
+        if (mail.id === undefined || mails.every(({ id }) => id !== mail.id)) mails.push(mail)
         return { status: 'ok' }
       }
       if (path === internalCalls.activityRevs.path) {

@@ -14,6 +14,7 @@ import { memberCalls } from './members.ts'
 import { mailCalls, mailInternalCalls } from './mails.ts'
 import { narrativeCalls, narrativeInternalCalls } from './narratives.ts'
 import { ocrCalls } from './ocr.ts'
+import { ownAnswerCalls } from './own-answers.ts'
 import { partnerCalls, partnerInternalCalls } from './partners.ts'
 import { publicPageCalls, publicPageInternalCalls } from './public-pages.ts'
 import { narrativeSearchCalls, narrativeSearchInternalCalls } from './narrative-search.ts'
@@ -36,6 +37,7 @@ export const calls = {
   ...collectionCalls,
   ...narrativeCalls,
   ...shareCalls,
+  ...ownAnswerCalls,
   ...importCalls,
   ...exportCalls,
   ...urlImportCalls,

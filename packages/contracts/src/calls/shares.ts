@@ -23,7 +23,7 @@ import {
   StudentStatus
 } from '../documents/share.ts'
 import { Usage } from '../documents/usage.ts'
-import { TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
+import { TYPED_ALIAS_MAX_LENGTH, TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
 import { Done, Instant, Line, Secret, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-shares', area: 'shares' } as const
@@ -31,8 +31,6 @@ const student = { service: 'svc-shares', area: 'answers' } as const
 const review = { service: 'svc-shares', area: 'review' } as const
 const links = { service: 'svc-shares', area: 'short-links' } as const
 const Email = Line(TYPED_EMAIL_MAX_LENGTH)
-/** A field takes more than an alias may have, so that it can say what is wrong. */
-const TYPED_ALIAS_MAX_LENGTH = 400
 /** The answers to all blocks of an activity in one body. Ten answers of the greatest length fit, in any script. */
 const ANSWERS_BYTES = 1024 * 1024
 /** Date of sending; false before that (behaviour/sharing §9). */

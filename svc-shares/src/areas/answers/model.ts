@@ -63,6 +63,7 @@ const answerSchema = defineSchema<StoredAnswer>({
   updated: { type: Date, required: true }
 })
   .index({ share: 1, emailHash: 1 }, { unique: true, partialFilterExpression: { emailHash: { $type: 'string' } } })
+  .index({ emailHash: 1, created: -1 }, { partialFilterExpression: { emailHash: { $type: 'string' } } })
   .index({ share: 1, submitted: 1, _id: 1 })
   .index({ share: 1, email: 1, _id: 1 }, { partialFilterExpression: { email: { $exists: true } } })
   .index({ tokens: 1 })

@@ -23,6 +23,8 @@ export interface Answer {
   email: string
   code: string
   blocks: Map<string, BlockAnswer>
+  /** When the first save came, or the card was made. */
+  created: string
   submitted: string | null
   /** The version of the share that was answered in full at submission; null before. Stored as `sent`. */
   submittedVersion: number | null
@@ -36,6 +38,8 @@ export interface Answer {
   /** The version of the share that the answer refers to. */
   version: number
 }
+/** An answer without what was answered. */
+export type AnswerHead = Pick<Answer, 'uuid' | 'share' | 'created' | 'submitted'>
 /** One block to write on top of revision `rev`. */
 export interface BlockWrite extends ValueOrigin {
   block: string
@@ -108,12 +112,18 @@ export function toAnswer(stored: StoredAnswer): Answer {
         { rev, done, json, line, turn, value: JSON.parse(json) as unknown }
       ])
     ),
+    created: stored.created.toISOString(),
     submitted: submitted?.toISOString() ?? null,
     submittedVersion: submitted && sent,
     updated: updated.toISOString(),
     gone: gone !== null
   }
 }
+
+const toHead = ({ _id, share, created, submitted }: StoredAnswer): AnswerHead => ({
+  ...{ uuid: _id, share, created: created.toISOString() },
+  submitted: submitted?.toISOString() ?? null
+})
 
 /** The write of one block: only while the answer is open, and only on top of the named revision. */
 function blockWrite(request: AnswerWrite, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
@@ -212,6 +222,22 @@ export function answerRepository(db: Connection) {
     async findByEmail(share: string, emailHash: string): Promise<Answer | null> {
       const stored = await model.findOne({ share, emailHash, gone: null }).lean<StoredAnswer>()
       return stored && toAnswer(stored)
+    },
+
+    /** Where something is kept under an e-mail or alias, the newest first. */
+    async everyOf(emailHash: string, most: number): Promise<AnswerHead[]> {
+      const rows = await model
+        .find({ emailHash, gone: null })
+        .select('share created submitted')
+        .sort({ created: -1 })
+        .limit(most)
+        .lean<StoredAnswer[]>()
+      return rows.map(toHead)
+    },
+
+    async headOf(uuid: string): Promise<AnswerHead | null> {
+      const row = await model.findOne({ _id: uuid, gone: null }).select('share created submitted').lean<StoredAnswer>()
+      return row && toHead(row)
     },
 
     /** The answers that devices' tokens open, in one read. */

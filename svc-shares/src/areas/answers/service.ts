@@ -71,6 +71,7 @@ export function answerService(deps: AnswerDeps) {
 
   return {
     start: starting.start,
+    byCard: starting.byCard,
     renewCode: starting.renewCode,
     makeCards: cardMaking(deps),
 

@@ -17,6 +17,13 @@ export interface Start {
   code?: string
 }
 
+/** What is on a card. */
+export interface CardTry {
+  share: string
+  alias: string
+  code: string
+}
+
 /** The e-mail or alias that starts, and where the request comes from. */
 interface StartAttempt {
   share: string
@@ -73,7 +80,10 @@ export function answerStarting<Opened>(deps: {
    * Counts the try before checking the code, so that parallel tries cannot exceed the limit together. An e-mail that
    * has not started fails like a wrong code.
    */
-  async function startWithCode({ share, emailHash, network, shareNetwork }: StartAttempt, code: string) {
+  async function demandCode(
+    { share, emailHash, network, shareNetwork }: Omit<StartAttempt, 'options' | 'email'>,
+    code: string
+  ): Promise<Answer> {
     const wrong = await limits.take(WRONG_TOLD, share, network)
     const known = await answers.findByEmail(share, emailHash)
     const isLooked = known !== null || wrong.ok
@@ -89,6 +99,11 @@ export function answerStarting<Opened>(deps: {
       limits.giveBack(WRONG_TOLD, share, network),
       knownEmails.takeBack(shareNetwork, emailHash)
     ])
+    return known
+  }
+
+  async function startWithCode(attempt: StartAttempt, code: string) {
+    const known = await demandCode(attempt, code)
     const sa = newSecret()
     if (!(await answers.addToken(known, hashSecret(sa)))) fail('TOO_MANY_DEVICES')
     return opened(known, sa)
@@ -161,6 +176,18 @@ export function answerStarting<Opened>(deps: {
       return known && options.resumeCode
         ? knownEmails.askForCode(attempt.shareNetwork, emailHash)
         : startHere(attempt, known)
+    },
+
+    /**
+     * The answer that an alias and its code open, without starting. Tries count like those of starts.
+     * @throws ServiceError CODE_WRONG, CODE_SPENT, TOO_MANY_TRIES
+     */
+    async byCard({ share, alias, code }: CardTry, network: string): Promise<Answer> {
+      const state = await shares.stateOf(share)
+      const digits = code.replace(/\s/g, '')
+      if (!state?.options.aliases || !isAlias(alias) || digits === '') fail('CODE_WRONG')
+      const emailHash = hashStudent(tidyAlias(alias))
+      return demandCode({ share, emailHash, network, shareNetwork: shareNetworkOf(share, network) }, digits)
     },
 
     /** Creates a new code for a student and resets the count of tries. */

@@ -1,8 +1,7 @@
 import type { AliasCard } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
-import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { RemoveStudents } from '../answers/removal.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
-import type { StartRepository } from '../answers/start-repository.ts'
 import { ownShareState } from '../shares/access.ts'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { SerialisedShares } from '../shares/serialised-shares.ts'
@@ -14,8 +13,7 @@ export interface ReviewDeps {
   shares: ShareRepository
   serialised: SerialisedShares
   answers: AnswerRepository
-  kept: KeptRepository
-  starts: StartRepository
+  removeStudents: RemoveStudents
   listStudents: ListStudents
   classPage: ReadClassPage
   blockPage: ReadBlockPage
@@ -25,7 +23,7 @@ export interface ReviewDeps {
 
 /** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
 export function reviewService(deps: ReviewDeps) {
-  const { shares, serialised, answers, kept, starts, listStudents, classPage, blockPage, renewCode, makeCards } = deps
+  const { shares, serialised, answers, removeStudents, listStudents, classPage, blockPage, renewCode, makeCards } = deps
   return {
     async status(owner: string, share: string) {
       return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
@@ -69,10 +67,7 @@ export function reviewService(deps: ReviewDeps) {
     /** Removes students with all their stored data; missing ones are no error. */
     async removeStudents(owner: string, share: string, students: string[]): Promise<void> {
       await ownShareState(shares, share, owner)
-      // Devices that have started and saved nothing have their own notes.
-      await starts.forgetStudents(share, await answers.emailHashesOf(share, students))
-      await answers.remove(share, students)
-      await kept.forgetStudents(share, students)
+      await removeStudents(share, students)
     },
 
     async cards(owner: string, share: string, count: number): Promise<AliasCard[]> {

@@ -52,6 +52,11 @@ export interface EndingShare {
   title: string
   until: string
 }
+/** `until`: the last day on which answers are kept. */
+export interface ShareHead {
+  title: string
+  until: string | null
+}
 export interface Due {
   activity: string
   version: number
@@ -155,6 +160,18 @@ export function shareRepository(db: Connection, now: () => Date) {
       const { owner, mode, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
       const at = now()
       return { owner, mode, options, version, retention: retentionOf(stored, at), isOver: isOver(stored, at) }
+    },
+
+    /** Title and last day of shares, by their ids; deleted ones are missing. */
+    async headsOf(uuids: readonly string[]): Promise<Map<string, ShareHead>> {
+      const at = now()
+      const rows = await shares
+        .find({ _id: trusted({ $in: uuids }), deleted: null })
+        .select('keepUntil answersDeleted frozen.title')
+        .lean<StoredShare[]>()
+      return new Map(
+        rows.map(row => [row._id, { title: row.frozen.title, until: retentionOf(row, at)?.until ?? null }])
+      )
     },
 
     /** The versions of a share up to one, newest first; none where it is deleted. */

@@ -92,6 +92,14 @@ export const de = {
     'Bis dahin können Sie hier einen späteren Tag wählen oder die Antworten als Datei mitnehmen. Ihre Aktivität und ihre Freigabe bleiben auf jeden Fall:',
   'ending.not': 'Wenn die Antworten nicht mehr gebraucht werden, müssen Sie nichts tun.',
 
+  'own.subject': 'was unter Ihrer Adresse aufbewahrt wird',
+  'own.text':
+    'Jemand, hoffentlich Sie selbst, möchte wissen, was {{product}} von den Antworten aufbewahrt, die unter dieser Adresse auf E-Learning-Aktivitäten gegeben wurden.',
+  'own.open':
+    'Öffnen Sie diese Adresse, um die Antworten zu sehen, als Datei mitzunehmen oder zu löschen. Sie gilt einmal und 24 Stunden lang:',
+  'own.not':
+    'Wenn Sie es nicht waren, müssen Sie nichts tun: Es ändert sich nichts, und niemand sonst sieht Ihre Antworten.',
+
   'test.subject': 'eine Probe',
   'test.text': 'Diese Nachricht hat die Verwaltung von {{product}} verschickt, um zu sehen, ob Nachrichten ankommen.',
   'test.nothing': 'Sie müssen nichts tun.'

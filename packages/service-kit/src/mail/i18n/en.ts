@@ -90,6 +90,13 @@ export const en = {
     'Until then you can choose a later day here, or take the answers away as a file. Your activity and its share stay in any case:',
   'ending.not': 'If the answers are no longer needed, you need do nothing.',
 
+  'own.subject': 'what is kept under your address',
+  'own.text':
+    'Somebody, hopefully you, asked what {{product}} keeps of the answers that were given to e-Learning Activities under this address.',
+  'own.open':
+    'Open this address to see the answers, to take them away as a file, or to delete them. It works once, for 24 hours:',
+  'own.not': 'If it was not you, you need do nothing: nothing changes, and nobody else sees your answers.',
+
   'test.subject': 'a test letter',
   'test.text': 'An administrator of {{product}} has sent this letter to see whether letters arrive.',
   'test.nothing': 'You need do nothing.'

@@ -2,7 +2,7 @@ import { PRODUCT } from '@annals/contracts'
 import type { Content } from '../mailer.ts'
 import type { Desk } from './desk.ts'
 
-/** The letters about what students have answered. None names a student or an address. */
+/** The letters about what students have answered. None names a student. */
 export const shareLetters = ({ t, say, day, write, origin }: Desk) => ({
   /** To the teacher. `until` is the last day, as YYYY-MM-DD. */
   answersEnding: ({ title, until }: { title: string; until: string }): Content =>
@@ -15,5 +15,14 @@ export const shareLetters = ({ t, say, day, write, origin }: Desk) => ({
       t('ending.open'),
       { link: `${origin}/my/shares` },
       t('ending.not')
+    ]),
+
+  /** To somebody who asked what is kept under their address. It does not say of whom or what. */
+  ownAnswers: (secret: string): Content =>
+    write(t('own.subject'), [
+      t('own.text', { product: PRODUCT.name }),
+      t('own.open'),
+      { link: `${origin}/ea/own/${secret}` },
+      t('own.not')
     ])
 })

@@ -1,0 +1,23 @@
+import type { KeptRepository } from './kept-repository.ts'
+import type { AnswerRepository } from './repository.ts'
+import type { StartRepository } from './start-repository.ts'
+
+/**
+ * Removes students of a share with all their stored data; missing ones are no error. What tells their devices why
+ * stays, so that none of them writes anything back.
+ */
+export type RemoveStudents = (share: string, students: readonly string[]) => Promise<void>
+
+export function studentRemoval(deps: {
+  answers: AnswerRepository
+  kept: KeptRepository
+  starts: StartRepository
+}): RemoveStudents {
+  const { answers, kept, starts } = deps
+  return async (share, students) => {
+    // Devices that have started and saved nothing have their own notes.
+    await starts.forgetStudents(share, await answers.emailHashesOf(share, students))
+    await answers.remove(share, students)
+    await kept.forgetStudents(share, students)
+  }
+}
