@@ -131,7 +131,7 @@ test('a student whom the teacher removes gets a message, keeps the answers and c
   const { data } = await status()
   await call(request, '/my/shares/remove-students', { share, answers: [data[0]?.answer] }, session)
   await answerField(page).fill('My own words, and more.')
-  const told = page.getByText('Your teacher has removed you from this activity').first()
+  const told = page.getByText('You were removed from this activity').first()
   await expect(told).toBeVisible()
   await expect(givenAnswer(page)).toContainText('My own words, and more.')
   await expect(page.getByRole('button', { name: 'Keep a copy of your answers' })).toBeVisible()

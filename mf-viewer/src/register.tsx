@@ -29,6 +29,11 @@ export const register: Register = () => ({
       lazy: async () => ({ Component: (await import('./review/class-block-screen.tsx')).ClassBlockScreen }),
       handle
     },
+    ...['ea/own', 'ea/own/:secret'].map(path => ({
+      path,
+      lazy: async () => ({ Component: (await import('./own/own-screen.tsx')).OwnScreen }),
+      handle: { bodyClass: 'own-answers' }
+    })),
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
     {
       path: 'student/view/:uuid',

@@ -43,13 +43,14 @@ export const en = {
     'The teacher who shared the activity: the address or alias, the code, and what was sent. Before sending, the teacher can read answers only where the page says so before the start. They also see how many blocks are answered, and when something was changed last. No other teacher and no other student sees any of it, unless the teacher has switched off the code: then whoever types the address can read and change the answers. Those who run this site could reach it.',
   'privacy.timeTitle': 'For how long',
   'privacy.time':
-    'Until the day that is named where students start: a year after the activity was shared, unless the teacher chose another day, at most three years ahead. Then everything that is kept of them is deleted. If the teacher removes a student or takes the share back, the address or alias and the answers are deleted at once, and what is left to tell their devices so after 90 days. A start without an answer is forgotten after 7 days, counts of wrong codes after 30. Copies that the site makes against loss may last longer.',
+    'Until the day that is named where students start: a year after the activity was shared, unless the teacher chose another day, at most three years ahead. The teacher gets a letter before. Then everything that is kept of them is deleted. If the teacher removes a student or takes the share back, the address or alias and the answers are deleted at once, and what is left to tell their devices so after 90 days. A start without an answer is forgotten after 7 days, counts of wrong codes after 30. Copies that the site makes against loss may last longer.',
   'privacy.deviceTitle': 'On the student’s device',
   'privacy.device':
     'The browser keeps what was written there and a key to it, so that nothing is lost without a connection. On a shared device, choose “Start as somebody else” at the end, or “Not you?” before. What could not be sent stays on the device for up to 400 days.',
   'privacy.yoursTitle': 'To see it again, or have it erased',
   'privacy.yours':
-    'With the link of the activity, the address or alias and the code, students can read their answers again on any device. To have them erased before their day, they ask their teacher, who finds “Remove” in the list of students.',
+    'Students see what is kept of them, take it away as a file and delete it themselves: with a link that is mailed to their address, or with the alias and the code. Deleted answers are gone for the teacher, too. The teacher can do the same by “Remove” in the list of students.',
+  'privacy.yoursLink': 'See or delete what is kept of me',
   'privacy.membersTitle': 'What is kept of teachers and other members',
   'privacy.members':
     'What they type into their profile, what they make here, and where they are signed in. Passwords are kept in a form from which nobody can read them. It stays until they delete it or, for the account itself, until they ask the support of this site.',

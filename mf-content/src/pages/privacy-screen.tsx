@@ -13,7 +13,12 @@ export function PrivacyScreen() {
     <Wrap>
       <PageHeader title={t('privacy.title')} intro={t('privacy.intro')} />
       {PARTS.map(part => (
-        <TextSection key={part} title={t(`privacy.${part}Title`)} text={t(`privacy.${part}`)} />
+        <TextSection
+          key={part}
+          title={t(`privacy.${part}Title`)}
+          text={t(`privacy.${part}`)}
+          {...(part === 'yours' && { link: { label: t('privacy.yoursLink'), href: '/ea/own' } })}
+        />
       ))}
     </Wrap>
   )

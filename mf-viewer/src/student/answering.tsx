@@ -212,6 +212,7 @@ export function Answering(props: Props) {
       )}
       {status.state === 'expired' && (
         <StartDialog
+          share={share}
           activity={activity.title}
           options={options}
           reason={t(options.aliases ? 'alias.again' : 'start.again')}

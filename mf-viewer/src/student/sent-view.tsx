@@ -1,6 +1,8 @@
 import type { Activity } from '@annals/contracts'
+import { TextLink } from '@annals/ui'
 import { useEffect } from 'react'
 import { forgetShare } from '../offline/ask-worker.ts'
+import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
@@ -20,6 +22,7 @@ interface Props {
 
 /** The sent answers, read-only, with a button for the next student at the same device (behaviour/sharing §5). */
 export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
+  const t = useT()
   useEffect(() => void forgetShare(share), [share])
   return (
     <PlayerView
@@ -36,7 +39,12 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
         </>
       }
       end={<StudentPopup email={sent.email} code="" waiting={0} onLeave={onLeave} />}
-      foot={<SentNote date={sent.submitted} takesFocus={isNew} />}
+      foot={
+        <>
+          <SentNote date={sent.submitted} takesFocus={isNew} />
+          <TextLink href={`/ea/own?share=${share}`}>{t('own.way')}</TextLink>
+        </>
+      }
     />
   )
 }

@@ -8,7 +8,7 @@ import { StartDialog } from './start-dialog.tsx'
 const OPTIONS = { resumeCode: true, seeProgress: false }
 const dialog = (onStart: (email: string, code?: string) => Promise<void>, options = OPTIONS) => (
   <>
-    <StartDialog activity="Maps" options={options} onStart={onStart} />
+    <StartDialog share="s" activity="Maps" options={options} onStart={onStart} />
     <Announcer />
   </>
 )
@@ -37,7 +37,7 @@ test('no error is shown before Start is pressed; then a message asks for the e-m
 
 test('the picture of the activity stands in the dialog, which covers the page', () => {
   const cover = <img src="/files/a/0a1b.svg" alt="A farm" />
-  render(<StartDialog activity="Maps" cover={cover} options={OPTIONS} onStart={() => Promise.resolve()} />)
+  render(<StartDialog share="s" activity="Maps" cover={cover} options={OPTIONS} onStart={() => Promise.resolve()} />)
   expect(within(screen.getByRole('dialog')).getByRole('img', { name: 'A farm' })).toBeTruthy()
 })
 

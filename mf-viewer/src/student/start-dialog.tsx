@@ -7,6 +7,7 @@ import { LanguageSwitch } from '../player/language-switch.tsx'
 import styles from './student.module.css'
 
 interface Props {
+  share: string
   /** The activity's title. */
   activity: string
   /** Its picture, above everything else. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Asks for the e-mail, or the alias (behaviour/sharing §12), and for the code if the service requires it (behaviour/sharing §3). */
-export function StartDialog({ activity, cover, options, keepUntil, reason, onStart }: Props) {
+export function StartDialog({ share, activity, cover, options, keepUntil, reason, onStart }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const form = useId()
@@ -147,6 +148,11 @@ export function StartDialog({ activity, cover, options, keepUntil, reason, onSta
         <p>
           <TextLink href="/privacy" target="_blank">
             {t('start.whatIsKept')}
+          </TextLink>
+        </p>
+        <p>
+          <TextLink href={`/ea/own?share=${share}`} target="_blank">
+            {t('own.way')}
           </TextLink>
         </p>
         {options.seeProgress && (

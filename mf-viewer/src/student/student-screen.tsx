@@ -129,6 +129,7 @@ export function StudentScreen() {
     return (
       <Asking activity={activity.title}>
         <StartDialog
+          share={share}
           activity={activity.title}
           cover={<Cover picture={activity.image} />}
           options={options}

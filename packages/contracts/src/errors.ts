@@ -72,7 +72,7 @@ export const ERRORS = {
     msg: 'The time for which answers to this activity are kept is over. They were deleted, and no new ones are taken.'
   },
   TOO_SLOW: { status: 408, msg: 'This took too long to arrive. Please try again.' },
-  ANSWER_REMOVED: { status: 404, msg: 'Your teacher has removed you from this activity.' },
+  ANSWER_REMOVED: { status: 404, msg: 'You were removed from this activity.' },
   SHARE_FULL: { status: 409, msg: 'This activity has no room for more students. Please tell your teacher.' },
   TOO_MANY_DEVICES: {
     status: 409,

@@ -38,7 +38,7 @@ export const de: TextsByCode = {
   TOO_SLOW: 'Die Übertragung hat zu lange gedauert. Bitte noch einmal versuchen.',
   ANSWERS_DELETED:
     'Die Zeit, für die Antworten auf diese Aktivität aufbewahrt werden, ist vorbei. Sie wurden gelöscht, und neue werden nicht angenommen.',
-  ANSWER_REMOVED: 'Deine Lehrkraft hat dich aus dieser Aktivität entfernt.',
+  ANSWER_REMOVED: 'Du wurdest aus dieser Aktivität entfernt.',
   SHARE_FULL: 'In dieser Aktivität ist kein Platz für weitere Personen. Sag es bitte deiner Lehrkraft.',
   TOO_MANY_DEVICES:
     'Du hast heute viele Geräte benutzt. Mach bitte auf einem davon weiter, oder versuch es morgen noch einmal.',

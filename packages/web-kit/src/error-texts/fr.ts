@@ -35,7 +35,7 @@ export const fr: TextsByCode = {
   TOO_SLOW: 'L’envoi a pris trop de temps. Merci de réessayer.',
   ANSWERS_DELETED:
     'La durée de conservation des réponses à cette activité est écoulée. Elles ont été supprimées, et aucune nouvelle réponse n’est acceptée.',
-  ANSWER_REMOVED: 'Ton professeur t’a retiré de cette activité.',
+  ANSWER_REMOVED: 'Tu as été retiré de cette activité.',
   SHARE_FULL: 'Cette activité n’a plus de place pour d’autres élèves. Préviens ton professeur.',
   TOO_MANY_DEVICES: 'Tu as utilisé beaucoup d’appareils aujourd’hui. Continue sur l’un d’eux ou réessaie demain.',
   EMAIL_TAKEN: 'Cette adresse e-mail est déjà enregistrée.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { calls, OWN_ANSWERS_MAX } from '@annals/contracts'
+import { type AliasCard, calls, OWN_ANSWERS_MAX } from '@annals/contracts'
 import { newId, newSecret } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { ALL, say, type TestWorld, testWorld } from '../../testing/world.ts'
@@ -37,8 +37,8 @@ async function keyFor(to = email): Promise<string> {
   await ask(to)
   return (await callOn(world.app, calls.openOwnAnswers, { challenge: await linkTo(to) })).body.key
 }
-async function answered(words: string, who = email, options?: typeof ALIASES) {
-  const shared = await world.shared('Students', options)
+async function answered(words: string, who = email) {
+  const shared = await world.shared()
   const begun = await world.begun(shared.share, who)
   await world.save(begun.sa, say(words))
   return { ...shared, ...begun }
@@ -206,7 +206,7 @@ test('a card opens the one answer that was given with it', async () => {
 
 test('codes of cards cannot be guessed: tries count with those of starting', async () => {
   const { share, made } = await cards(1)
-  const { alias = '', code = '' } = made[0] ?? {}
+  const [{ alias, code }] = made as [AliasCard]
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   const tries: (string | undefined)[] = []
   for (let at = 0; at < 3; at++) tries.push((await card(share, alias, wrong)).errorResponse.errorCode)
@@ -218,7 +218,7 @@ test('codes of cards cannot be guessed: tries count with those of starting', asy
 
 test('what is no card opens nothing, and is told alike', async () => {
   const { share, made } = await cards(1)
-  const [{ code = '' } = {}] = made
+  const [{ code }] = made as [AliasCard]
   const withEmail = await answered('Under an e-mail.')
   for (const [of, alias, typed] of [
     [newId(), 'Danube 1', code],
