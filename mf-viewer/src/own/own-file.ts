@@ -42,7 +42,6 @@ export function ownFile(
   const charset = page.createElement('meta')
   charset.setAttribute('charset', 'utf-8')
   page.head.prepend(charset)
-  page.head.append(Object.assign(page.createElement('style'), { textContent: STYLE }))
 
   const { body } = page
   add(body, 'h1', words.title)
@@ -60,5 +59,7 @@ export function ownFile(
     add(details, 'summary', words.stored)
     add(details, 'pre', JSON.stringify(stored, null, 2)).dir = 'ltr'
   }
-  return `<!doctype html>\n${page.documentElement.outerHTML}\n`
+  // As a text: the policy of our page forbids styles in elements that it makes.
+  const html = page.documentElement.outerHTML.replace('</head>', `<style>${STYLE}</style></head>`)
+  return `<!doctype html>\n${html}\n`
 }
