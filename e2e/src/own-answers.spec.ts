@@ -125,7 +125,7 @@ test('a card opens its own answer alone, from the start dialog and by its short 
   await page.getByLabel(/^Alias/).fill('<script>alert(1)</script>')
   await page.getByLabel('Six-digit code').fill(code)
   await page.getByRole('button', { name: 'Show what is kept' }).click()
-  await expect(page.getByText('The code is not right.')).toBeVisible()
+  await expect(page.getByText('The code is not right.', { exact: true })).toBeVisible()
   await axe(page)
 
   await page.goto('/ea/own')
@@ -133,7 +133,7 @@ test('a card opens its own answer alone, from the start dialog and by its short 
   await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await page.getByLabel('Address of the activity').fill('nowhere!')
   await page.getByRole('button', { name: 'Show what is kept' }).click()
-  await expect(page.getByText('This is no address of an activity here')).toBeVisible()
+  await expect(page.getByText('This is no address of an activity here', { exact: true })).toBeVisible()
   await page.getByLabel('Address of the activity').fill(shortUrl)
   await page.getByRole('button', { name: 'Show what is kept' }).click()
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
