@@ -87,6 +87,7 @@ export const fr = {
   'own.eraseDevice':
     'Ce qu’un appareil a gardé pour travailler sans connexion y reste jusqu’à ce que son navigateur soit vidé.',
   'own.erased_one': 'Ce qui était conservé de toi dans {{count}} activité est supprimé.',
+  'own.erased_many': 'Ce qui était conservé de toi dans {{count}} activités est supprimé.',
   'own.erased_other': 'Ce qui était conservé de toi dans {{count}} activités est supprimé.',
   'own.close': 'Fermer cette page',
   'own.closed': 'Fermé. Cet appareil ne montre plus tes réponses.',
