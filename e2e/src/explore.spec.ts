@@ -106,3 +106,19 @@ test('the records of one partner are searched on a phone in an Arabic page', asy
   await expect(page.getByRole('link', { name: 'Library on the Hill' })).toBeVisible()
   await context.close()
 })
+
+test('below a picture on a phone, all that stands beside it elsewhere can be reached', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(`${MAPS}?item=1`)
+  const viewer = page.getByRole('dialog')
+  await viewer.getByRole('button', { name: 'Rights and origin' }).tap()
+  const checksum = viewer.getByRole('definition').last()
+  await expect(checksum).toHaveText(/^[0-9a-f]{32}$/)
+  await checksum.scrollIntoViewIfNeeded()
+  const [below, foot] = [await checksum.boundingBox(), await viewer.getByRole('contentinfo').boundingBox()]
+  expect(below!.y + below!.height).toBeLessThanOrEqual(foot!.y)
+  await viewer.getByRole('button', { name: 'Add to My Sources' }).tap()
+  await expect(page.getByRole('alertdialog', { name: 'Not Logged In!' })).toBeVisible()
+  await context.close()
+})
