@@ -17,6 +17,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { type ProfileDraft, draftOf, isSame } from './profile-draft.ts'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { OwnDataPart } from './own-data/own-data-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import css from './profile.module.css'
 
@@ -168,6 +169,7 @@ export function ProfileScreen() {
         <EmailPart user={user} />
         <PasswordPart />
         <SessionsPart />
+        <OwnDataPart />
       </div>
     </>
   )

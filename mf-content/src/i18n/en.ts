@@ -53,7 +53,7 @@ export const en = {
   'privacy.yoursLink': 'See or delete what is kept of me',
   'privacy.membersTitle': 'What is kept of teachers and other members',
   'privacy.members':
-    'What they type into their profile, what they make here, and where they are signed in. Passwords are kept in a form from which nobody can read them. It stays until they delete it or, for the account itself, until they ask the support of this site.',
+    'What they type into their profile, what they make here, and where they are signed in. Passwords are kept in a form from which nobody can read them. They take all of it away as a file from their profile. It stays until they delete it or, for the account itself, until they ask the support of this site.',
   'privacy.whereTitle': 'Where',
   'privacy.where':
     'In the database and the files of this site. Its logs name no network addresses, no e-mails and nothing that was written. Network addresses are used only to limit misuse, and are kept in a form from which they cannot be read directly. There is no advertising and nobody is followed across sites. Films of other sites are loaded only after a question.',
