@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { collectionOf, HARBOUR } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { call, device, enter, lesson } from './support/lessons.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
@@ -13,7 +14,7 @@ for (const [name, look] of Object.entries({
     const { session, share } = await lesson(request)
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: 'elif@school.example' })
     await call(request, '/ea/student/save', { sa, answers: { bb_1: { viewed: true } } })
-    await call(request, '/collection/add', { name: 'Plates' }, session)
+    await collectionOf(request, session, 'Plates', [HARBOUR])
     const context = await device(browser, look)
     await enter(context, session)
     const page = await context.newPage()
