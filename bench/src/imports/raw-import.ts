@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { derivedId, newId } from '@annals/service-kit'
-import { mongo } from 'mongoose'
+import { createConnection } from 'mongoose'
 import { freshItem } from '../../../svc-api/src/areas/collections/item.ts'
+import { withTitleKeys } from '../../../svc-api/src/areas/collections/item-titles.ts'
+import { collectionModels, type StoredItem } from '../../../svc-api/src/areas/collections/model.ts'
 import { bookChecker } from '../../../svc-import/src/areas/imports/kinds/spreadsheet/workbook-checker.ts'
 import type { ImportRow } from '../../../svc-import/src/areas/imports/row.ts'
 import { SHEET_LIMITS } from '../../../svc-import/src/xlsx/limits.ts'
@@ -18,16 +20,16 @@ const [sheetPath = '', url = '', db = ''] = process.argv.slice(2)
 const BATCH = 500
 
 const folder = await mkdtemp(join(tmpdir(), 'annals-raw-'))
-const client = new mongo.MongoClient(url, { writeConcern: { w: 'majority' } })
-await client.connect()
-const items = client.db(db).collection<{ _id: string }>('raw_items')
+const connection = await createConnection(url, {
+  dbName: db,
+  autoIndex: false,
+  autoCreate: false,
+  writeConcern: { w: 'majority' }
+}).asPromise()
+const items = connection.collection<StoredItem>('raw_items')
 await items.drop()
-for (const [key, options] of [
-  [{ of: 1, key: 1 }, { unique: true }],
-  [{ of: 1, order: 1, _id: 1 }, {}],
-  [{ of: 1, import: 1 }, {}]
-] as const)
-  await items.createIndex(key, options)
+for (const [key, { background: _background, ...options }] of collectionModels(connection).items.schema.indexes())
+  await items.createIndex(key as Record<string, 1>, options as object)
 
 const began = performance.now()
 const [of, imported, created] = [newId(), newId(), new Date()]
@@ -53,7 +55,7 @@ const flush = () => {
   })
   // One after the other, as a process of svc-api does.
   if (documents.length > 0)
-    stored = stored.then(async () => void (await items.insertMany(documents, { ordered: false })))
+    stored = stored.then(async () => void (await items.insertMany(documents.map(withTitleKeys), { ordered: false })))
 }
 
 const book = await openBook(sheetPath, folder, SHEET_LIMITS)
@@ -72,5 +74,5 @@ await stored
 console.log(JSON.stringify({ ms: performance.now() - began, count: order }))
 book.close()
 await items.drop()
-await client.close()
+await connection.close()
 await rm(folder, { recursive: true, force: true })
