@@ -20,6 +20,10 @@ import { shareBlocks } from './areas/answers/share-blocks.ts'
 import { startRepository } from './areas/answers/start-repository.ts'
 import { accessRepository } from './areas/own-answers/access-repository.ts'
 import { ownAnswersArea } from './areas/own-answers/routes.ts'
+import { coTeacherRepository } from './areas/co-teachers/repository.ts'
+import { readableShares } from './areas/co-teachers/readable-share.ts'
+import { coTeachersArea } from './areas/co-teachers/routes.ts'
+import { teamMates } from './areas/co-teachers/team-mates.ts'
 import { referencedFilesArea } from './areas/referenced-files/routes.ts'
 import { linkRepository } from './areas/short-links/repository.ts'
 import { shortLinksArea } from './areas/short-links/routes.ts'
@@ -75,6 +79,8 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
   const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
   const removeStudents = studentRemoval({ answers, kept, starts })
   const mailer = mailerThroughApi(internal)
+  const matesOf = teamMates(internal)
+  const answerCounts = countRepository(db)
   const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
@@ -88,7 +94,7 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
           shares,
           serialised,
           answers,
-          answerCounts: countRepository(db),
+          answerCounts,
           listStudents,
           links,
           internal,
@@ -101,6 +107,7 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
       answersArea(students),
       reviewArea({
         ...{ shares, serialised, answers, removeStudents, listStudents, classPage, blockPage },
+        readable: readableShares(shares, matesOf),
         renewCode: students.renewCode,
         makeCards: students.makeCards
       }),
@@ -112,6 +119,7 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
           origin: config.PUBLIC_ORIGIN,
           onLateError: err => instance.log.warn({ err }, 'a link to own answers was not mailed')
         })(instance),
+      coTeachersArea({ shares, coTeachers: coTeacherRepository(db), answerCounts, matesOf, internal }),
       shortLinksArea(links, quotas),
       referencedFilesArea(db)
     ]

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a dialog shows of one share. */
-export type Shown = 'keep' | 'newer' | 'status' | 'wall'
+export type Shown = 'coTeachers' | 'keep' | 'newer' | 'status' | 'wall'
 
 const target = ({ share }: ShareEntry) =>
   share.mode === 'Students' ? `/ea/review/${share.uuid}` : `/ea/share/${share.uuid}`
@@ -49,6 +49,16 @@ export function ShareTable({ shares, isChosen, onChoose, onCopy, onRemove, onSho
       : []),
     ...(entry.share.retention && !entry.share.retention.deleted
       ? [{ id: 'keep', label: t('keep.open'), icon: 'clock' as const, onAction: () => onShow('keep', entry) }]
+      : []),
+    ...(entry.share.mode === 'Students'
+      ? [
+          {
+            id: 'co-teachers',
+            label: t('coTeachers.open'),
+            icon: 'teacher' as const,
+            onAction: () => onShow('coTeachers', entry)
+          }
+        ]
       : []),
     { id: 'wall', label: t('shares.wall'), icon: 'qr', onAction: () => onShow('wall', entry) },
     { id: 'delete', label: t('shares.delete'), icon: 'trash', isDanger: true, onAction: () => onRemove(entry) }

@@ -28,6 +28,8 @@ import { formatDate, useT } from '../i18n/index.ts'
 import css from '../common/list.module.css'
 import { WallDialog } from '../common/qr/wall-dialog.tsx'
 import { arrangeShares, SORTS } from './arrange-shares.ts'
+import { CoTeachersDialog } from './co-teachers-dialog.tsx'
+import { ColleagueShares } from './colleague-shares.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
 import { linkOf, ShareTable, type Shown } from './share-table.tsx'
@@ -192,7 +194,9 @@ export function SharesScreen() {
       <PageHeader title={t('shares.title')} intro={t('shares.intro')} />
       <QuotaUseLine isQuiet usage={usage.data?.usage} of={['shares', 'shortLinks']} />
       {body()}
+      <ColleagueShares />
       {shown?.what === 'status' && <StatusDialog entry={shown.entry} onClose={close} onChanged={reload} />}
+      {shown?.what === 'coTeachers' && <CoTeachersDialog entry={shown.entry} onClose={close} />}
       {shown?.what === 'keep' && shown.entry.share.retention && (
         <KeepDialog
           entry={shown.entry}

@@ -29,7 +29,7 @@ export const en = {
     'Everybody may read and use what is published. With a free account you keep your own activities, share them with classes by a link, and see what your students wrote.',
   'about.studentsTitle': 'For students',
   'about.students':
-    'Students need no account. They open a link, give an e-mail address or an alias so that their teacher knows whose work it is, answer, and send once. Their work is seen by their teacher and by nobody else.',
+    'Students need no account. They open a link, give an e-mail address or an alias so that their teacher knows whose work it is, answer, and send once. Their work is seen by their teacher and by colleagues of the same team whom the teacher names, and by nobody else.',
   'about.openTitle': 'Open by design',
   'about.open':
     'Texts made for Annals are licensed CC BY 4.0. Sources keep the licence of the institution that holds them, and say so beside the picture.',
@@ -40,7 +40,7 @@ export const en = {
     'The e-mail address that they type, or only an alias where their teacher has chosen that. Their answers, and when they began, changed and sent them. A six-digit code for another device. No name, age or school is asked, and students have no account.',
   'privacy.seenTitle': 'Who sees it',
   'privacy.seen':
-    'The teacher who shared the activity: the address or alias, the code, and what was sent. Before sending, the teacher can read answers only where the page says so before the start. They also see how many blocks are answered, and when something was changed last. No other teacher and no other student sees any of it, unless the teacher has switched off the code: then whoever types the address can read and change the answers. Those who run this site could reach it.',
+    'The teacher who shared the activity: the address or alias, the code, and what was sent. Before sending, the teacher can read answers only where the page says so before the start. They also see how many blocks are answered, and when something was changed last. The teacher may let colleagues of the same team review as well: they see the same without the code and can change nothing, until the teacher takes it back or one of them leaves the team. No other teacher and no other student sees any of it, unless the teacher has switched off the code: then whoever types the address can read and change the answers. Those who run this site could reach it.',
   'privacy.timeTitle': 'For how long',
   'privacy.time':
     'Until the day that is named where students start: a year after the activity was shared, unless the teacher chose another day, at most three years ahead. The teacher gets a letter before. Then everything that is kept of them is deleted. If the teacher removes a student or takes the share back, the address or alias and the answers are deleted at once, and what is left to tell their devices so after 90 days. A start without an answer is forgotten after 7 days, counts of wrong codes after 30. Copies that the site makes against loss may last longer.',

@@ -1,4 +1,5 @@
 import {
+  type AuditNote,
   type BodyOf,
   type ResponseOf,
   calls,
@@ -39,6 +40,10 @@ export interface TestWorld {
   internal: InternalClient
   db: Connection
   activities: Map<string, Activity>
+  /** Ids of the members of each team. */
+  teams: Set<string>[]
+  /** What was noted in the log of the administration. */
+  notes: AuditNote[]
   /** The numbers of shares that svc-api was told. */
   told: Map<string, number>
   /** `isOld`: no fingerprints are stored for it. `refuses`: letters to these addresses are not taken. */
@@ -77,6 +82,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const sessions = new Map<string, Member>()
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
+  const teams: Set<string>[] = []
+  const notes: AuditNote[] = []
   const api = { isDown: false, isOld: false, refuses: new Set<string>() }
   const mails: QueuedMail[] = []
   const asked: string[] = []
@@ -94,6 +101,11 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     return member ? [{ uuid, name: member.displayname, email: member.email, isDeactivated: false }] : []
   }
 
+  function namesOf(uuid: string) {
+    const member = sessions.get(uuid)
+    return member ? [{ uuid, displayname: member.displayname, permissions: member.permissions }] : []
+  }
+
   const internal: InternalClient = async (call, body) => {
     const path: string = call.path
     if (api.isDown && path !== internalCalls.checkSession.path) fail('UNAVAILABLE')
@@ -106,6 +118,17 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       }
       if (path === internalCalls.memberContacts.path) {
         return { members: (body as unknown as { members: string[] }).members.flatMap(contactOf) }
+      }
+      if (path === internalCalls.memberNames.path) {
+        return { members: (body as unknown as { members: string[] }).members.flatMap(namesOf) }
+      }
+      if (path === internalCalls.teamsOfMember.path) {
+        const own = teams.filter(team => team.has(given['member'] ?? ''))
+        return { teams: own.map(team => ({ uuid: newId(), name: 'Team', members: [...team] })) }
+      }
+      if (path === internalCalls.addAudit.path) {
+        notes.push(body as unknown as AuditNote)
+        return { status: 'ok' }
       }
       if (path === internalCalls.queueMail.path) {
         const mail = body as unknown as QueuedMail
@@ -203,6 +226,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     internal,
     db: database.connection,
     activities,
+    teams,
+    notes,
     told,
     api,
     mails,

@@ -21,7 +21,7 @@ async function things() {
   const { sa } = await world.begun(share)
   await world.submit(sa, ALL)
   const [student] = (await callOn(world.app, calls.shareStatus, { share }, owner)).body.data
-  return { owner, activity: activity.uuid, share, answer: student?.answer ?? '' }
+  return { owner, activity: activity.uuid, share, answer: student?.answer ?? '', colleague: world.teacher().uuid }
 }
 type Things = Awaited<ReturnType<typeof things>>
 
@@ -36,6 +36,12 @@ const bodies: Record<string, (mine: Things) => unknown> = {
   '/my/shares/delete': ({ share }) => ({ uuids: [share] }),
   '/my/shares/newer': ({ share }) => ({ share }),
   '/my/shares/update': ({ share }) => ({ share, rev: 1 }),
+  '/my/shares/co-teachers': ({ share }) => ({ share }),
+  '/my/shares/co-teachers/add': ({ share, owner, colleague }) => {
+    world.teams.push(new Set([owner.uuid, colleague]))
+    return { share, member: colleague }
+  },
+  '/my/shares/co-teachers/remove': ({ share, colleague }) => ({ share, member: colleague }),
   '/ea/review': ({ share }) => ({ share }),
   '/ea/review/class': ({ share }) => ({ share }),
   '/ea/review/class/block': ({ share }) => ({ share, block: 'bb_1' }),

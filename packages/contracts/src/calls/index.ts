@@ -22,6 +22,7 @@ import { publicSearchCalls, publicSearchInternalCalls } from './public-search.ts
 import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 import { urlImportCalls } from './url-imports.ts'
+import { coTeacherCalls } from './co-teachers.ts'
 import { lessonCalls } from './lessons.ts'
 import { moduleCalls } from './modules.ts'
 
@@ -30,6 +31,7 @@ export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...contentCalls,
+  ...coTeacherCalls,
   ...lessonCalls,
   ...moduleCalls,
   ...tagCalls,

@@ -10,6 +10,7 @@ export const AUDIT_GROUPS = {
   home: ['home.chosen'],
   tag: ['tag.added', 'tag.changed', 'tag.merged', 'tag.deleted'],
   module: ['module.saved', 'module.published', 'module.unpublished', 'module.deleted'],
+  share: ['share.opened', 'share.closed'],
   lesson: ['lesson.saved', 'lesson.published', 'lesson.unpublished', 'lesson.deleted'],
   collection: ['collection.marked', 'collection.unmarked', 'collection.withdrawn'],
   narrative: ['narrative.withdrawn'],

@@ -15,7 +15,8 @@ const KINDS: Record<string, readonly Kind[]> = {
   partner: ['partner'],
   team: ['partner', 'member'],
   member: ['member'],
-  tag: ['tag', 'tag']
+  tag: ['tag', 'tag'],
+  share: ['item', 'member']
 }
 const kindOf = (action: string, at: number): Kind => KINDS[action.split('.')[0]!]?.[at] ?? 'item'
 

@@ -2,7 +2,7 @@ import { calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import { type ReviewDeps, reviewService } from './service.ts'
 
-/** What owners see of the answers to their shares (behaviour/sharing §9). */
+/** What owners, and colleagues whom they let review, see of the answers to their shares (behaviour/sharing §9). */
 export function reviewArea(deps: ReviewDeps): Area {
   const service = reviewService(deps)
   return app => {

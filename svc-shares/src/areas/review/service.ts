@@ -2,6 +2,7 @@ import type { AliasCard } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import type { RemoveStudents } from '../answers/removal.ts'
 import type { Answer, AnswerRepository } from '../answers/repository.ts'
+import type { ReadableShare } from '../co-teachers/readable-share.ts'
 import { ownShareState } from '../shares/access.ts'
 import type { ShareRepository } from '../shares/repository.ts'
 import type { SerialisedShares } from '../shares/serialised-shares.ts'
@@ -14,6 +15,7 @@ export interface ReviewDeps {
   serialised: SerialisedShares
   answers: AnswerRepository
   removeStudents: RemoveStudents
+  readable: ReadableShare
   listStudents: ListStudents
   classPage: ReadClassPage
   blockPage: ReadBlockPage
@@ -21,39 +23,55 @@ export interface ReviewDeps {
   makeCards: (share: string, count: number) => Promise<AliasCard[]>
 }
 
-/** The rules of reviewing: what the owner of a share sees of its students, and does for them. */
+/**
+ * The rules of reviewing: what the owner of a share sees of its students, and does for them. Colleagues whom the owner
+ * lets review see the answers (behaviour/sharing §14).
+ */
 export function reviewService(deps: ReviewDeps) {
-  const { shares, serialised, answers, removeStudents, listStudents, classPage, blockPage, renewCode, makeCards } = deps
+  const {
+    shares,
+    serialised,
+    answers,
+    removeStudents,
+    readable,
+    listStudents,
+    classPage,
+    blockPage,
+    renewCode,
+    makeCards
+  } = deps
   return {
     async status(owner: string, share: string) {
       return listStudents(owner, share, (await ownShareState(shares, share, owner)).version)
     },
 
-    async review(owner: string, share: string) {
-      const state = await ownShareState(shares, share, owner)
-      return serialised.review(share, state, await listStudents(owner, share, state.version))
+    /** Codes, with which one could go on as a student, are for the owner alone. */
+    async review(member: string, share: string) {
+      const state = await readable(share, member)
+      const students = await listStudents(member, share, state.version)
+      const shown = state.owner === member ? students : students.map(student => ({ ...student, code: '' }))
+      return serialised.review(share, state, shown)
     },
 
     /** A page of the class, with one line of each answer that `answer` would show. */
-    async class(owner: string, share: string, page: number) {
-      const { version, options } = await ownShareState(shares, share, owner)
-      return { options, ...(await classPage(owner, { share, version, page, sentOnly: !options.seeProgress })) }
+    async class(member: string, share: string, page: number) {
+      const { version, options } = await readable(share, member)
+      return { options, ...(await classPage(member, { share, version, page, sentOnly: !options.seeProgress })) }
     },
 
     /** A page of the sent answers to one block, also where the share shows work in progress. */
-    async block(owner: string, share: string, block: string, page: number) {
-      const { version } = await ownShareState(shares, share, owner)
-      return blockPage(owner, { share, version, block, page })
+    async block(member: string, share: string, block: string, page: number) {
+      const { version } = await readable(share, member)
+      return blockPage(member, { share, version, block, page })
     },
 
     /**
      * A student's answers after submission; before that, only where the share shows work in progress
      * (behaviour/sharing §6). Also the submitted version, where it is not the present one.
      */
-    async answer(owner: string, uuid: string) {
+    async answer(member: string, uuid: string) {
       const answer = (await answers.find(uuid)) ?? fail('NOT_FOUND')
-      const share = await shares.stateOf(answer.share)
-      if (share?.owner !== owner) fail('FORBIDDEN')
+      const share = await readable(answer.share, member)
       const { submitted, submittedVersion, updated, blocks } = answer
       const isShown = submitted !== null || share.options.seeProgress
       const values = isShown ? Object.fromEntries([...blocks].map(([id, block]) => [id, block.value])) : {}

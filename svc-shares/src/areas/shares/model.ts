@@ -27,6 +27,8 @@ export interface StoredShare {
   noticeDays?: number
   /** As YYYY-MM-DD; `last` is the one noted last, `looked` the one on which no answers were found to write of. */
   warned?: { on: string[]; last: string; told?: true; looked?: string }
+  /** Members who may review it while they are in a team with its owner; absent where nobody was named. */
+  coTeachers?: string[]
   frozen: Activity
   /** Fingerprint of `frozen`; shares of an earlier version of the service lack it until it is first needed. */
   fingerprint?: string
@@ -75,11 +77,13 @@ const shareSchema = defineSchema<StoredShare>({
   answersDeleted: { type: Date },
   noticeDays: { type: Number },
   warned: { type: Schema.Types.Mixed },
+  coTeachers: { type: [String], default: undefined },
   frozen: { type: Schema.Types.Mixed, required: true },
   fingerprint: { type: String }
 })
   .index({ owner: 1, created: -1 })
   .index({ activity: 1 })
+  .index({ coTeachers: 1 }, { sparse: true })
   .index({ mode: 1, keepUntil: 1 })
   .index(
     { sweepAt: 1, 'warned.last': 1, 'warned.told': 1 },

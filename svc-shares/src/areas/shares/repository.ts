@@ -42,6 +42,8 @@ export interface NewShare extends Pick<Share, 'owner' | 'mode' | 'options' | 'ta
   keepUntil: string | null
 }
 export interface ShareState extends Pick<Share, 'owner' | 'mode' | 'options' | 'version' | 'retention'> {
+  activity: string
+  coTeachers: string[]
   /** The time for which answers are kept is over: nobody starts any more. */
   isOver: boolean
 }
@@ -154,12 +156,13 @@ export function shareRepository(db: Connection, now: () => Date) {
     async stateOf(uuid: string): Promise<ShareState | null> {
       const stored = await shares
         .findOne({ _id: uuid, deleted: null })
-        .select('owner mode options version keepUntil answersDeleted')
+        .select('owner activity mode options version keepUntil answersDeleted coTeachers')
         .lean<StoredShare>()
       if (!stored) return null
-      const { owner, mode, options = DEFAULT_SHARE_OPTIONS, version = 1 } = stored
+      const { owner, activity, mode, options = DEFAULT_SHARE_OPTIONS, version = 1, coTeachers = [] } = stored
       const at = now()
-      return { owner, mode, options, version, retention: retentionOf(stored, at), isOver: isOver(stored, at) }
+      const state = { retention: retentionOf(stored, at), isOver: isOver(stored, at) }
+      return { owner, activity, mode, options, version, coTeachers, ...state }
     },
 
     /** Title and last day of shares, by their ids; deleted ones are missing. */

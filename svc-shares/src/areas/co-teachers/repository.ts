@@ -1,0 +1,36 @@
+import { CO_TEACHERS_MAX } from '@annals/contracts'
+import { type Connection, trusted } from 'mongoose'
+import { shareModel, type StoredShare } from '../shares/model.ts'
+
+export type NamedShare = Pick<StoredShare, '_id' | 'owner' | 'created'> & {
+  frozen: Pick<StoredShare['frozen'], 'title' | 'image'>
+}
+
+/** Who may review which share: the ids are kept in the share, and go with it. */
+export function coTeacherRepository(db: Connection) {
+  const shares = shareModel(db)
+  const last = `coTeachers.${CO_TEACHERS_MAX - 1}`
+  return {
+    /** False where the share has as many as are possible, or is deleted. */
+    async add(share: string, member: string): Promise<boolean> {
+      const named = await shares.updateOne(
+        { _id: share, deleted: null, [last]: trusted({ $exists: false }) },
+        { $addToSet: { coTeachers: member } }
+      )
+      return named.matchedCount === 1
+    },
+
+    async remove(share: string, member: string): Promise<void> {
+      await shares.updateOne({ _id: share }, { $pull: { coTeachers: member } })
+    },
+
+    /** The shares that name this member, the latest first. */
+    ofMember: (member: string): Promise<NamedShare[]> =>
+      shares
+        .find({ coTeachers: member, deleted: null })
+        .select('owner created frozen.title frozen.image')
+        .sort({ created: -1, _id: -1 })
+        .lean<NamedShare[]>()
+  }
+}
+export type CoTeacherRepository = ReturnType<typeof coTeacherRepository>
