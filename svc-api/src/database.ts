@@ -2,6 +2,7 @@ import { ensureIndexes } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
 import { activityModel } from './areas/activities/model.ts'
 import { indexCollectionTitles } from './areas/collections/item-titles.ts'
+import { publishEarlier } from './areas/content/learning-activities/publish-earlier.ts'
 import { numberSources } from './areas/library/number-sources.ts'
 import { countSearchedTexts } from './areas/public-search/insight-repository.ts'
 import { narrativeModels } from './areas/narratives/model.ts'
@@ -21,5 +22,6 @@ export async function prepareDatabase(db: Connection): Promise<void> {
   await indexTitles(activityModel(db), 'title')
   await countSearchedTexts(db)
   await giveTeamsAdmins(db)
+  await publishEarlier(db)
   await seedVocabularies(db)
 }

@@ -466,6 +466,8 @@ export const en = {
   'lessonForm.introHint': 'Stands on its card and below its title.',
   'lessonForm.summaryTools': 'Text of the lesson',
   'lessonForm.outcomesHint': 'One on each line, at most 30.',
+  'lessonForm.outcomesTooMany_one': 'At most {{count}} outcome of {{most}} characters.',
+  'lessonForm.outcomesTooMany_other': 'At most {{count}} outcomes of {{most}} characters each.',
   'lessonForm.ageHint': 'In your words, such as 12–15.',
   'lessonForm.timeHint': 'In your words, such as 45 minutes.',
   'lessonForm.thumblabel': 'Label of the picture',
@@ -482,7 +484,7 @@ export const en = {
   'lessonForm.linkNote': 'Note, such as pages or size',
   'lessonForm.noAddress': 'This is no address of a page.',
   'lessonForm.addPage': 'Add a page',
-  'lessonForm.needsAddress': 'Each page of the material needs an address.',
+  'lessonForm.needsAddress': 'Each part of the material needs a title, and each page an address.',
   'lessonForm.belongs': 'What it belongs to',
   'lessonForm.relatedHint':
     'The e-Learning Activity that it belongs to and other activities stand on its page. Historical content shows it on its own page.',

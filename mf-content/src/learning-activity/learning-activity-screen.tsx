@@ -36,7 +36,8 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
               {t('mine.edit')}
             </LinkButton>
           )}
-          {!is_published && (
+          {/* An earlier version of the service does not say it. */}
+          {is_published === false && (
             <Badge kind="plain" icon="lock">
               {t('mine.isPrivate')}
             </Badge>

@@ -1,4 +1,10 @@
-import { type Lesson, LESSON_MAX_LENGTHS as most, type LessonContent, LINK_PATTERN } from '@annals/contracts'
+import {
+  type Lesson,
+  LESSON_LIMITS,
+  LESSON_MAX_LENGTHS as most,
+  type LessonContent,
+  LINK_PATTERN
+} from '@annals/contracts'
 import { TextField } from '@annals/ui'
 import { isApiError, useHost } from '@annals/web-kit'
 import { CardPictureField } from '../common/fields/card-picture-field.tsx'
@@ -15,6 +21,9 @@ import { TagsPart } from './tags-part.tsx'
 import { contentOf, EMPTY_LESSON, outcomesOf } from './work.ts'
 
 const LINK = new RegExp(LINK_PATTERN)
+const isText = (typed: string) => typed.trim() !== ''
+const areTooMany = (outcomes: readonly string[]) =>
+  outcomes.filter(isText).length > LESSON_LIMITS.outcomes || outcomes.some(({ length }) => length > most.outcome)
 
 interface LessonFormProps {
   /** Null for a new one. */
@@ -32,7 +41,10 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
       name: 'lesson',
       empty: EMPTY_LESSON,
       contentOf,
-      save: async (content, named) => (await api.call('saveLesson', { lesson: { ...content, ...named } })).data
+      save: async (content, named) => {
+        const outcomes = content.outcomes.filter(isText)
+        return (await api.call('saveLesson', { lesson: { ...content, outcomes, ...named } })).data
+      }
     },
     LESSONS,
     onSaved
@@ -56,7 +68,9 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
       list={{ label: t('lessons.title'), href: LESSONS }}
       readAt={stored ? readLesson(stored.slug) : undefined}
       titleOf={({ title }) => title}
-      whyNot={links.every(({ url }) => LINK.test(url)) ? undefined : t('lessonForm.needsAddress')}
+      whyNot={
+        links.every(({ title, url }) => isText(title) && LINK.test(url)) ? undefined : t('lessonForm.needsAddress')
+      }
     >
       <div className={written.two}>
         <div className="an-stack">
@@ -70,6 +84,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
           />
           <TextField
             label={t('lessonForm.slug')}
+            isCode
             description={t('lessonForm.slugHint')}
             value={content.slug}
             error={isApiError(failure?.error) && failure.error.code === 'SLUG_TAKEN' ? failure.error.msg : undefined}
@@ -95,6 +110,11 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
             label={t('la.outcomes')}
             description={t('lessonForm.outcomesHint')}
             value={content.outcomes.join('\n')}
+            error={
+              areTooMany(content.outcomes)
+                ? t('lessonForm.outcomesTooMany', { count: LESSON_LIMITS.outcomes, most: most.outcome })
+                : undefined
+            }
             multiline
             rows={4}
             onChange={typed => change({ outcomes: outcomesOf(typed) })}

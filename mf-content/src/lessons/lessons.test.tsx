@@ -61,8 +61,8 @@ test('a new one is written with its outcomes and a page for students, and goes o
   await userEvent.click(screen.getAllByRole('button', { name: 'Add a page' })[1]!)
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   expect(made('saveLesson')).toEqual([])
-  await userEvent.type(await field('Title of the material'), 'Map')
-  await userEvent.type(await field('Address of the page'), 'https://a.example/map')
+  await userEvent.type(await field(/^Title of the material/), 'Map')
+  await userEvent.type(await field(/^Address of the page/), 'https://a.example/map')
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/learning-activities/sails'))
   expect(made('saveLesson')).toEqual([

@@ -42,13 +42,16 @@ export function LinksField({ label, links, linktype, most, onChange }: LinksFiel
               <div className={css.link}>
                 <TextField
                   label={t('lessonForm.linkTitle')}
+                  isRequired
                   value={link.title}
                   maxCharacters={MODULE_MAX_LENGTHS.fileTitle}
                   onChange={title => set(at, { title })}
                 />
-                {linktype === 'page' && (
+                {(linktype === 'page' || !LINK.test(link.url)) && (
                   <TextField
                     label={t('lessonForm.linkUrl')}
+                    isRequired
+                    isCode
                     description={t('lessonForm.linkUrlHint')}
                     value={link.url}
                     error={link.url === '' || LINK.test(link.url) ? undefined : t('lessonForm.noAddress')}

@@ -1,10 +1,12 @@
-const MAX_LENGTH = 60
+const USUAL_LENGTH = 60
 
 export interface SlugRules {
   /** For a name without letters and figures. */
   empty: string
   /** Words that are addresses of something else. */
   taken: ReadonlySet<string>
+  /** Most characters, where they are not the usual ones. */
+  most?: number
 }
 
 /**
@@ -12,7 +14,7 @@ export interface SlugRules {
  * hyphens between the words.
  * @param tries which one it is for this name: 0 is the plain one
  */
-export function slugOf(name: string, { empty, taken }: SlugRules, tries = 0): string {
+export function slugOf(name: string, { empty, taken, most = USUAL_LENGTH }: SlugRules, tries = 0): string {
   const words = name
     .toLowerCase()
     .normalize('NFD')
@@ -21,7 +23,7 @@ export function slugOf(name: string, { empty, taken }: SlugRules, tries = 0): st
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const short = words
     .replace(/^[-\p{M}]+/u, '')
-    .slice(0, MAX_LENGTH)
+    .slice(0, most)
     .replace(/[\ud800-\udbff]$|-+$/, '')
   const slug = short || empty
   if (tries > 0) return `${slug}-${tries + 1}`

@@ -17,8 +17,14 @@ type Clean = (texts: string[]) => Promise<Cleaned[]>
 /** Addresses that the site uses itself (behaviour/content §3.3). */
 export const SLUGS: SlugRules = { empty: 'learning-activity', taken: new Set(['new']) }
 
-const violationsOf = ({ title, license }: LessonContent): Violation[] => [
-  ...(title === '' ? [{ path: 'lesson.title', msg: 'is required' }] : []),
+const REQUIRED = 'is required'
+const untitled = (field: 'teacher_links' | 'student_links', links: LessonContent['teacher_links']): Violation[] =>
+  links.flatMap(({ title }, at) => (title === '' ? [{ path: `lesson.${field}.${at}.title`, msg: REQUIRED }] : []))
+
+const violationsOf = ({ title, license, teacher_links, student_links }: LessonContent): Violation[] => [
+  ...(title === '' ? [{ path: 'lesson.title', msg: REQUIRED }] : []),
+  ...untitled('teacher_links', teacher_links),
+  ...untitled('student_links', student_links),
   ...(license !== '' && !LICENCES.some(({ code }) => code === license)
     ? [{ path: 'lesson.license', msg: 'is no licence' }]
     : [])
@@ -39,7 +45,8 @@ export async function storableLesson(sent: LessonSent, clean: Clean): Promise<Le
       note: demandLine(link.note, most.note, `lesson.${field}.${at}.note`)
     }))
   const given: LessonContent = {
-    slug: sent.slug.trim() && slugOf(sent.slug, SLUGS),
+    // A longer one than titles make, so that one with a number is not cut when it is sent again.
+    slug: sent.slug.trim() && slugOf(sent.slug, { ...SLUGS, most: most.slug }),
     title: lineAt('title'),
     intro: blockAt('intro'),
     author: lineAt('author'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService } from '../../../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../../../testing/site.ts'
 import { learningActivityModel } from '../model.ts'
+import { publishEarlier } from '../publish-earlier.ts'
 import { learningActivityRepository } from '../repository.ts'
 
 let site: Site
@@ -171,4 +172,47 @@ test('what was edited stays when the demo content is written again', async () =>
   await learningActivityRepository(site.db).put([stored])
   const { data } = (await callOn(site.app, calls.lessons, {}, admin)).body
   expect(data.find(one => one.uuid === uuid)?.title).toBe('Edited')
+})
+
+test('an address that got a number stays when it is saved again, however long its title', async () => {
+  const title = `${'How many sails did the fleet have '.repeat(3)}?`
+  await save(lessonOf(title))
+  const { uuid, rev, slug } = (await save(lessonOf(title))).body.data
+  expect(slug).toMatch(/^.{55,60}-2$/)
+  const again = (await save({ ...lessonOf(title, { slug }), uuid, rev })).body.data
+  expect([again.slug, again.rev]).toEqual([slug, 1])
+  const typed = 'x'.repeat(100)
+  expect((await save(lessonOf('Typed', { slug: typed }))).body.data.slug).toBe(typed)
+})
+
+test('material without a title is refused with its place', async () => {
+  const nameless = lessonOf('Nameless', { teacher_links: [link, { ...link, title: ' ' }] })
+  expect(await refused(nameless)).toMatchObject({ status: 400, fields: ['lesson.teacher_links.1.title'] })
+})
+
+test('what is written again by the demo stays as an admin left it', async () => {
+  const model = learningActivityModel(site.db)
+  const repository = learningActivityRepository(site.db)
+  const { uuid } = (await save(lessonOf('Of the demo'))).body.data
+  const demo = { ...(await model.findById(uuid).lean())!, rev: undefined, is_published: true }
+  await model.deleteOne({ _id: uuid })
+  await repository.put([demo])
+  await callOn(site.app, calls.unpublishLesson, { uuid }, admin)
+  await repository.put([demo])
+  expect(await model.findById(uuid).lean()).toMatchObject({ is_published: false })
+
+  await callOn(site.app, calls.deleteLesson, { uuid }, admin)
+  const other = (await save(lessonOf('Of the demo'))).body.data
+  await repository.put([demo])
+  expect(await model.countDocuments({ slug: demo.slug })).toBe(1)
+  expect(await model.findOne({ slug: demo.slug }).lean()).toMatchObject({ _id: other.uuid })
+})
+
+test('those stored before there were private ones are public', async () => {
+  const model = learningActivityModel(site.db)
+  const { uuid, slug } = (await save(lessonOf('From before'))).body.data
+  await model.updateOne({ _id: uuid }, { $unset: { is_published: 1 } })
+  await publishEarlier(site.db)
+  await publishEarlier(site.db)
+  expect(await readAs(slug)).toBe(200)
 })
