@@ -119,7 +119,7 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
           origin: config.PUBLIC_ORIGIN,
           onLateError: err => instance.log.warn({ err }, 'a link to own answers was not mailed')
         })(instance),
-      coTeachersArea({ shares, coTeachers: coTeacherRepository(db), answerCounts, matesOf, internal }),
+      coTeachersArea({ shares, coTeachers: coTeacherRepository(db), answerCounts, matesOf, internal, inOwnTurn }),
       shortLinksArea(links, quotas),
       referencedFilesArea(db)
     ]

@@ -205,6 +205,11 @@ export function answerRepository(db: Connection) {
      * How many students a share has, counted up to `most`. The index alone is enough, because only existing answers
      * have an e-mail.
      */
+    /** Whether anybody has answered: a printed card is an answer without blocks until then. */
+    async isAnswered(share: string): Promise<boolean> {
+      return (await driver.findOne({ share, gone: null, blocks: { $ne: {} } }, { projection: { _id: 1 } })) !== null
+    },
+
     async count(share: string, most: number): Promise<number> {
       return model.countDocuments({ share, emailHash: trusted({ $type: 'string' }) }, { limit: most })
     },

@@ -40,23 +40,22 @@ export function coTeacherService({ shares, coTeachers, answerCounts, matesOf, in
     },
 
     /**
-     * @returns the shared activity
+     * @returns the shared activity; null for who may review it already
      * @throws ServiceError BAD_REQUEST for who is not in the team, WRONG_STATE where nobody answers or no more are possible
      */
-    async add(owner: string, share: string, member: string): Promise<string> {
+    async add(owner: string, share: string, member: string): Promise<string | null> {
       const { mode, activity } = await ownShareState(shares, share, owner)
       if (mode !== 'Students') fail('WRONG_STATE')
       if (!(await matesOf(owner)).has(member))
         fail('BAD_REQUEST', { msg: NOT_IN_TEAM, fields: [{ path: 'member', msg: NOT_IN_TEAM }] })
-      if (!(await coTeachers.add(share, member))) fail('WRONG_STATE', { msg: FULL })
-      return activity
+      const isNew = (await coTeachers.add(share, member)) ?? fail('WRONG_STATE', { msg: FULL })
+      return isNew ? activity : null
     },
 
-    /** @returns the shared activity */
-    async remove(owner: string, share: string, member: string): Promise<string> {
+    /** @returns the shared activity; null for who may not review it anyway */
+    async remove(owner: string, share: string, member: string): Promise<string | null> {
       const { activity } = await ownShareState(shares, share, owner)
-      await coTeachers.remove(share, member)
-      return activity
+      return (await coTeachers.remove(share, member)) ? activity : null
     },
 
     /** What team mates let the member review. */

@@ -69,9 +69,10 @@ export function ownAnswerService(deps: OwnAnswerDeps) {
     async ask(email: string, locale: string | undefined, network: string): Promise<void> {
       if (!isEmail(email)) fail('INVALID_EMAIL', { fields: [{ path: 'email', msg: 'Invalid email' }] })
       const to = normaliseEmail(email)
-      await limits.demand(FROM_NETWORK, [network])
+      // What is refused for one address does not count against the whole school.
       await limits.demand(TO_ADDRESS, [to, network])
       await limits.demand(TO_ADDRESS_FROM_ALL, [to])
+      await limits.demand(FROM_NETWORK, [network])
       setImmediate(() => void mailLink(to, locale).catch(deps.onLateError))
     },
 
@@ -80,8 +81,9 @@ export function ownAnswerService(deps: OwnAnswerDeps) {
     },
 
     async openCard(card: CardTry, network: string): Promise<{ key: string }> {
+      const { uuid } = await byCard(card, network)
       await limits.demand(CARDS_OPENED, [network])
-      return issueKey({ answer: (await byCard(card, network)).uuid })
+      return issueKey({ answer: uuid })
     },
 
     async list(key: string): Promise<OwnAnswer[]> {

@@ -25,7 +25,8 @@ export interface StoredShare {
   sweepAt?: Date
   answersDeleted?: Date
   noticeDays?: number
-  /** As YYYY-MM-DD; `last` is the one noted last, `looked` the one on which no answers were found to write of. */
+  /** As YYYY-MM-DD; `last` is the one noted last. `looked`: the hour, as YYYY-MM-DDTHH, in which no
+   * answers were found to write of. */
   warned?: { on: string[]; last: string; told?: true; looked?: string }
   /** Members who may review it while they are in a team with its owner; absent where nobody was named. */
   coTeachers?: string[]

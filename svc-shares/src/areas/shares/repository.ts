@@ -84,6 +84,7 @@ function toShare<S extends Omit<StoredShare, 'frozen' | 'deleted'> & { frozen: u
 const WHOLE_AT_ONCE = 4
 
 const WARNED_DAYS = { $size: { $ifNull: ['$warned.on', []] } }
+const hourOf = (at: Date): string => at.toISOString().slice(0, 13)
 /** Shares whose teacher has been warned for long enough, or whose answers are being deleted already. */
 const WARNED: QueryFilter<StoredShare> = {
   $or: [
@@ -264,8 +265,11 @@ export function shareRepository(db: Connection, now: () => Date) {
 
     /** Sets the last day on which answers are kept; false where they are deleted already, or nobody answers. */
     async keepAnswers(uuid: string, day: string): Promise<boolean> {
+      const open = { _id: uuid, deleted: null, mode: 'Students', answersDeleted: null } as const
+      // Of a day that stays, the teacher has been told what there is to tell.
+      if (await shares.exists({ ...open, keepUntil: momentAfter(day) })) return true
       const set = await shares.updateOne(
-        { _id: uuid, deleted: null, mode: 'Students', answersDeleted: null },
+        open,
         { $set: chosenDay(day, now()), $unset: { warned: 1 } },
         { writeConcern: { w: 'majority' } }
       )
@@ -309,7 +313,7 @@ export function shareRepository(db: Connection, now: () => Date) {
           ...{ deleted: null, answersDeleted: null, 'warned.told': null },
           sweepAt: trusted({ $lte: warnedUntil(at) }),
           'warned.last': trusted({ $type: 'string' }),
-          'warned.looked': trusted({ $ne: dayOf(at) })
+          'warned.looked': trusted({ $ne: hourOf(at) })
         })
         .select('owner keepUntil frozen.title')
         .sort({ sweepAt: 1 })
@@ -326,9 +330,9 @@ export function shareRepository(db: Connection, now: () => Date) {
       await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.told': true } })
     },
 
-    /** There are no answers to write of; tomorrow there may be. */
+    /** There are no answers to write of; in the next hour there may be. */
     async noteLooked({ uuid, until }: EndingShare): Promise<void> {
-      await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.looked': dayOf(now()) } })
+      await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.looked': hourOf(now()) } })
     },
 
     /** Shares whose answers are to be deleted now, the longest due first. */

@@ -85,6 +85,23 @@ test('of a share without answers nothing is written, until there is one', async 
   expect(lettersOf(share)).toHaveLength(1)
 })
 
+test('answers that come hours after a look are written of on the same day', async () => {
+  const { share } = await sharedFor(20, { answered: false })
+  await world.live(1)
+  await world.save((await world.begun(share)).sa, say('At ten.'))
+  await world.live(0)
+  await world.live(0)
+  expect(lettersOf(share)).toHaveLength(1)
+})
+
+test('a day that is chosen again is not written of again', async () => {
+  const { owner, share } = await sharedFor(20)
+  await world.live(1)
+  expect((await keep(share, day(20), owner)).status).toBe(200)
+  await world.live(1)
+  expect(lettersOf(share)).toHaveLength(1)
+})
+
 test('a member who is not there any more gets no letter, and is not looked for again', async () => {
   const { owner } = await sharedFor(20)
   const other = await sharedFor(21)

@@ -40,7 +40,7 @@ export function warningLetters(deps: {
   async function answered(all: EndingShare[]): Promise<EndingShare[]> {
     const some: EndingShare[] = []
     for (const share of all) {
-      if ((await answers.count(share.uuid, 1)) > 0) some.push(share)
+      if (await answers.isAnswered(share.uuid)) some.push(share)
       else await shares.noteLooked(share)
     }
     return some
