@@ -143,6 +143,16 @@ test('a card opens its own answer alone, from the start dialog and by its short 
   await axe(page)
   const { data } = await call<{ data: object[] }>(request, '/my/shares/status', { share: made.share }, made.session)
   expect(data).toHaveLength(1)
+
+  // Another student starts on this device.
+  const dialog = start.getByRole('dialog')
+  await dialog.getByLabel(/^Alias/).fill(cards[1]!.alias)
+  await dialog.getByLabel(/^Alias/).press('Enter')
+  await dialog.getByLabel('Six-digit code').fill(cards[1]!.code)
+  await dialog.getByLabel('Six-digit code').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'does not show your answers any more' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'With an alias' })).toBeVisible()
   await context.close()
 })
 

@@ -18,3 +18,20 @@ export const ownKey = {
     }
   }
 }
+
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(KEY))
+
+/** Forgets the key in every tab: from now on another student may use the device. */
+export function forgetOwnKeys(): void {
+  ownKey.write(null)
+  const channel = openChannel()
+  channel?.postMessage('forgotten')
+  channel?.close()
+}
+
+/** Calls `hear` when another tab forgets the keys; returns the function that ends it. */
+export function onKeysForgotten(hear: () => void): () => void {
+  const channel = openChannel()
+  if (channel) channel.onmessage = hear
+  return () => channel?.close()
+}

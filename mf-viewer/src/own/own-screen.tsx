@@ -6,7 +6,7 @@ import { AskPart } from './ask-part.tsx'
 import { CardPart } from './card-part.tsx'
 import { KeptList } from './kept-list.tsx'
 import { OpenPart } from './open-part.tsx'
-import { ownKey } from './own-key.ts'
+import { onKeysForgotten, ownKey } from './own-key.ts'
 import styles from './own.module.css'
 
 /**
@@ -27,6 +27,15 @@ export function OwnScreen() {
     if (wasOpen.current === (key !== null)) return
     wasOpen.current = key !== null
     body.current?.focus()
+  }, [key])
+
+  useEffect(() => {
+    if (key === null) return
+    return onKeysForgotten(() => {
+      ownKey.write(null)
+      setKey(null)
+      setTold('closed')
+    })
   }, [key])
 
   function open(found: string | null, why: '' | 'over' | 'closed' = '') {

@@ -42,7 +42,9 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
       foot={
         <>
           <SentNote date={sent.submitted} takesFocus={isNew} />
-          <TextLink href={`/ea/own?share=${share}`}>{t('own.way')}</TextLink>
+          <TextLink href={`/ea/own?share=${share}`} target="_blank">
+            {t('own.way')}
+          </TextLink>
         </>
       }
     />

@@ -3,6 +3,7 @@ import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useTitle, whenIdle } from '@annals/web-kit'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
+import { forgetOwnKeys } from '../own/own-key.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
@@ -104,6 +105,7 @@ export function StudentScreen() {
     setStage({ is: 'asking' })
   }
   const startHere = async (email: string, code?: string) => {
+    forgetOwnKeys()
     try {
       await start(email, code)
     } catch (failure) {
@@ -151,6 +153,7 @@ export function StudentScreen() {
           onLeave={() => {
             identity.setSent(share, null)
             identity.setEmail(share, null)
+            forgetOwnKeys()
             setStage({ is: 'asking' })
           }}
         />
@@ -174,7 +177,10 @@ export function StudentScreen() {
         onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
         onVersion={version.onServerVersion}
         onUnready={version.fetchVersion}
-        onLeave={() => setStage({ is: 'asking' })}
+        onLeave={() => {
+          forgetOwnKeys()
+          setStage({ is: 'asking' })
+        }}
         notices={
           version.isBehind ? (
             <Notice kind="warn" live="alert" action={{ label: t('changed.show'), onPress: showChanged }}>
