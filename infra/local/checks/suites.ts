@@ -114,7 +114,7 @@ export const jest = (projects: string[], env: NodeJS.ProcessEnv = {}): Promise<O
     ],
     cwd: root,
     env: () => env,
-    minutes: 40,
+    minutes: 60,
     read: report => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
