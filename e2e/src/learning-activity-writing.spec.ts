@@ -39,6 +39,12 @@ for (const [way, width] of [
     await hand.write(text('Learning outcomes'), 'They count sails.')
     await hand.write(text('Indicative age'), '12–15')
     await hand.write(text('Approximate time'), '40 minutes')
+    await hand.press(page.getByRole('button', { name: /Language of the text$/ }))
+    await hand.write(page.getByRole('searchbox', { name: 'Find a language' }), 'Italiano')
+    if (way === 'keyboard') await page.keyboard.press('ArrowDown')
+    await (way === 'keyboard'
+      ? page.keyboard.press('Enter')
+      : hand.press(page.getByRole('option', { name: 'Italiano' })))
     await hand.pick(
       page.getByRole('button', { name: /Material is$/ }),
       page.getByRole('option', { name: 'Pages to open' })
@@ -86,8 +92,9 @@ for (const [way, width] of [
       await expect(visitor.getByText(shown).first()).toBeVisible()
     await expect(visitor.getByRole('link', { name: 'The march' })).toHaveAttribute('href', '/historical-content')
     await expect(visitor.getByRole('list', { name: 'Related activities' })).toContainText(RELATED)
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toHaveAttribute('lang', 'it')
     await expect(async () => {
-      await visitor.goto(`/search/all?q=${encodeURIComponent(title)}`)
+      await visitor.goto(`/search/all?q=${encodeURIComponent(title)}&language=it`)
       await expect(visitor.getByRole('main').getByRole('link', { name: title })).toBeVisible({ timeout: 2_000 })
     }).toPass()
     const path = new URL(
@@ -96,7 +103,8 @@ for (const [way, width] of [
         .getByRole('link', { name: title })
         .evaluate(one => (one as HTMLAnchorElement).href)
     ).pathname
-    expect(await (await request.get(path)).text()).toContain(`<title>${title} · Annals</title>`)
+    const head = await (await request.get(path)).text()
+    for (const part of [`<title>${title} · Annals</title>`, '"inLanguage":"it"']) expect(head).toContain(part)
     await visitor.close()
 
     await page.goto(`${LIST}?q=${encodeURIComponent(title)}`)

@@ -36,6 +36,13 @@ for (const [way, width] of [
     await expect(page.getByRole('textbox', { name: 'Longer introduction' })).toHaveValue('')
     await hand.press(page.getByRole('button', { name: /^Redo: / }))
     await expect(page.getByRole('textbox', { name: 'Longer introduction' })).toHaveValue('Ships, crews and papers.')
+    await hand.press(page.getByRole('button', { name: /Language of the text$/ }))
+    await hand.write(page.getByRole('searchbox', { name: 'Find a language' }), 'Italiano')
+    // The keyboard chooses without leaving the field.
+    if (way === 'keyboard') await page.keyboard.press('ArrowDown')
+    await (way === 'keyboard'
+      ? page.keyboard.press('Enter')
+      : hand.press(page.getByRole('option', { name: 'Italiano' })))
     await hand.write(page.getByRole('searchbox', { name: 'Find a published collection' }), 'Charts that argue')
     await hand.press(page.getByRole('button', { name: 'Add Charts that argue' }))
     await expect(page.getByRole('list', { name: 'Source collections' })).toContainText('charts-that-argue')
@@ -57,10 +64,13 @@ for (const [way, width] of [
     const visitor = await browser.newPage()
     await visitor.goto('/historical-content/unit')
     await visitor.getByRole('searchbox').fill(name)
+    await expect(visitor).toHaveURL(/\?q=Harbour/)
     await visitor.getByRole('main').getByRole('link', { name }).click()
     await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(visitor.getByText('Ships, crews and papers.')).toBeVisible()
     await expect(visitor.getByRole('link', { name: /Charts that argue/ }).first()).toBeVisible()
+    await expect(visitor.getByRole('heading', { level: 1, name }).locator('[lang="it"]')).toBeVisible()
+    expect(await (await request.get(new URL(visitor.url()).pathname)).text()).toContain('"inLanguage":"it"')
     await visitor.close()
 
     await hand.pick(

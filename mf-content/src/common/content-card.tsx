@@ -13,6 +13,7 @@ export function ContentCard({ item, onTagged, ...shown }: Props) {
       kind={item.type}
       year={item.year}
       title={item.name}
+      lang={item.language || undefined}
       text={item.intro}
       credit={item.thumb && <LateCreditLine source={item.thumb} />}
       tags={item.tags.map(tag => tag.name)}

@@ -27,6 +27,7 @@ export function TeachingCard({ item, onTagged, tools, ...shown }: Props) {
       picture={item.image_url && pictureOf(item.image_url)}
       kind={item.type}
       title={item.activity.title}
+      lang={item.language || undefined}
       text={item.activity.summary}
       tags={item.tags.map(tag => tag.name)}
       menu={

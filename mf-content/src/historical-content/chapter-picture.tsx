@@ -1,16 +1,19 @@
 import type { CardPicture, ContentPage } from '@annals/contracts'
 import { CreditLine, Picture } from '@annals/ui/media'
+import { inLanguage } from '../common/in-language.ts'
 import { useT } from '../i18n/index.ts'
 import css from './module.module.css'
 
 interface ChapterPictureProps {
   picture: CardPicture
   caption: ContentPage['chapters'][number]['caption']
+  /** Of the caption. */
+  language: string | undefined
   onOpen: () => void
 }
 
 /** A picture of a chapter with its caption and credit line; a press opens it large (behaviour/content §2). */
-export function ChapterPicture({ picture, caption, onOpen }: ChapterPictureProps) {
+export function ChapterPicture({ picture, caption, language, onOpen }: ChapterPictureProps) {
   const t = useT()
   return (
     <Picture
@@ -24,7 +27,7 @@ export function ChapterPicture({ picture, caption, onOpen }: ChapterPictureProps
       caption={
         <>
           {caption && (
-            <span className={css.caption} dir="auto">
+            <span className={css.caption} {...inLanguage(language)}>
               {caption}
             </span>
           )}

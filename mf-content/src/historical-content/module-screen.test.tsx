@@ -47,6 +47,15 @@ test('a picture of a chapter has its credit line and opens large, from where the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('its texts are marked with their language and its direction', async () => {
+  open(() => ({ data: pageOf('سوق', { language: 'ar' }) }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'سوق' })
+  expect(title.querySelector('[lang="ar"]')).toBeTruthy()
+  const chapter = screen.getByRole('heading', { level: 2, name: 'The road' })
+  for (const text of [chapter, screen.getByText('Carts on the road.').parentElement])
+    expect([text?.lang, text?.dir]).toEqual(['ar', 'rtl'])
+})
+
 test('a single chapter needs no list of chapters', async () => {
   const { chapters } = pageOf('Short')
   open(() => ({ data: pageOf('Short', { chapters: chapters.slice(0, 1) }) }))

@@ -14,6 +14,7 @@ import {
 import { RichTextView, SourceViewer } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
+import { inLanguage } from '../common/in-language.ts'
 import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
@@ -60,6 +61,7 @@ export function ModuleScreen() {
   }
   if (loading || !page) return <Loading label={t('content.title')} />
 
+  const text = inLanguage(page.language)
   const isViewpoint = page.type === VIEWPOINT
   const sources = chapterSources(page.chapters)
   const at = sources.findIndex(({ uuid }) => uuid === opened)
@@ -78,11 +80,12 @@ export function ModuleScreen() {
           />
         }
         title={page.name}
+        lang={text.lang}
         year={page.year}
         intro={
           <>
             <p>
-              <bdi>{page.introduction}</bdi>
+              <bdi {...text}>{page.introduction}</bdi>
             </p>
             {page.author && (
               <p className={css.author}>
@@ -113,7 +116,7 @@ export function ModuleScreen() {
               {page.chapters.map(chapter => (
                 <li key={chapter.slug}>
                   <a href={`#${chapter.slug}`}>
-                    <bdi>{chapter.name}</bdi>
+                    <bdi {...text}>{chapter.name}</bdi>
                   </a>
                 </li>
               ))}
@@ -123,14 +126,15 @@ export function ModuleScreen() {
         <article className={css.text}>
           {page.chapters.map(chapter => (
             <section key={chapter.slug} id={chapter.slug} aria-labelledby={`${chapter.slug}-name`}>
-              <h2 id={`${chapter.slug}-name`} dir="auto" tabIndex={-1}>
+              <h2 id={`${chapter.slug}-name`} {...text} tabIndex={-1}>
                 {chapter.name}
               </h2>
-              <RichTextView html={chapter.html} />
+              <RichTextView html={chapter.html} {...text} />
               {chapter.picture && (
                 <ChapterPicture
                   picture={chapter.picture}
                   caption={chapter.caption}
+                  language={page.language}
                   onOpen={() => setOpened(chapter.slug)}
                 />
               )}
@@ -142,7 +146,7 @@ export function ModuleScreen() {
           </div>
           <Section title={t('content.credits')}>
             <p>
-              <bdi>{page.acknowledgements}</bdi>
+              <bdi {...text}>{page.acknowledgements}</bdi>
             </p>
             <p>
               {t('content.licence')}:{' '}

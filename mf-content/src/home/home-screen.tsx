@@ -2,6 +2,7 @@ import { HOME_CARDS, modulePath, pictureSources } from '@annals/contracts'
 import { CardGrid, LateCreditLine, LinkButton, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { Link, useCall, useTitle } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
+import { inLanguage } from '../common/in-language.ts'
 import { ContentCard } from '../common/content-card.tsx'
 import { LoadFailed } from '../common/load-failed.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
@@ -54,7 +55,8 @@ export function HomeScreen() {
                 fetchPriority="high"
               />
               <span className={css.caption}>
-                <Year>{hero.year}</Year> <strong dir="auto">{hero.name}</strong> <bdi>{hero.intro}</bdi>
+                <Year>{hero.year}</Year> <strong {...inLanguage(hero.language)}>{hero.name}</strong>{' '}
+                <bdi {...inLanguage(hero.language)}>{hero.intro}</bdi>
               </span>
             </Link>
             <p className={css.credit}>

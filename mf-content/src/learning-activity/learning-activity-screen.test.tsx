@@ -53,6 +53,13 @@ test('links to pages are opened, not downloaded; what is empty is left out', asy
   expect(screen.queryByText('Indicative age')).toBeNull()
 })
 
+test('its texts are marked with their language and its direction', async () => {
+  open(() => ({ ...PAGE, la: { ...PAGE.la, language: 'he' } }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Who counts the sails?' })
+  for (const text of [title, screen.getByText('They doubt.'), screen.getByText('40 minutes')])
+    expect([text.lang, text.dir]).toEqual(['he', 'rtl'])
+})
+
 test('it can be printed', async () => {
   const print = jest.fn()
   window.print = print

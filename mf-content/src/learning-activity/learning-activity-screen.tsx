@@ -2,6 +2,7 @@ import type { LearningActivityPage } from '@annals/contracts'
 import { Badge, Breadcrumbs, Button, CardGrid, LinkButton, Loading, Section, TextLink, Wrap, Year } from '@annals/ui'
 import { CreditLine, Picture, RichTextView } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
+import { inLanguage } from '../common/in-language.ts'
 import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
@@ -11,6 +12,7 @@ import css from './learning-activity.module.css'
 function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
   const t = useT()
   const { user } = useSession()
+  const text = inLanguage(la.language)
   const { slug, is_published, title, intro, author, year, thumb, thumblabel } = la
   return (
     <header className={css.opening}>
@@ -18,8 +20,8 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
         <p className={css.kind}>
           {t('la.kind')} {year && <Year>{year}</Year>}
         </p>
-        <h1 dir="auto">{title}</h1>
-        <p className={css.intro} dir="auto">
+        <h1 {...text}>{title}</h1>
+        <p className={css.intro} {...text}>
           {intro}
         </p>
         {author && (
@@ -56,7 +58,7 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
           caption={
             <>
               {thumblabel && (
-                <span className={css.label} dir="auto">
+                <span className={css.label} {...text}>
                   {thumblabel}
                 </span>
               )}
@@ -71,6 +73,7 @@ function Opening({ la }: Pick<LearningActivityPage, 'la'>) {
 
 function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => void }) {
   const t = useT()
+  const text = inLanguage(page.la.language)
   const { la, age, duration, outcomes, teacher_links, student_links, linktype, tags, related } = page
   const licence = la.copyright.name ? (
     <TextLink href={la.copyright.url}>
@@ -89,13 +92,13 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
         {age && (
           <div>
             <dt>{t('la.age')}</dt>
-            <dd dir="auto">{age}</dd>
+            <dd {...text}>{age}</dd>
           </div>
         )}
         {duration && (
           <div>
             <dt>{t('la.time')}</dt>
-            <dd dir="auto">{duration}</dd>
+            <dd {...text}>{duration}</dd>
           </div>
         )}
         <div>
@@ -108,7 +111,7 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
           {la.summary && (
             <section className={css.summary}>
               <h2>{t('la.summary')}</h2>
-              <RichTextView html={la.summary} />
+              <RichTextView html={la.summary} {...text} />
             </section>
           )}
           {outcomes.length > 0 && (
@@ -117,7 +120,7 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
               <ol role="list">
                 {outcomes.map(outcome => (
                   <li key={outcome}>
-                    <bdi>{outcome}</bdi>
+                    <bdi {...text}>{outcome}</bdi>
                   </li>
                 ))}
               </ol>
@@ -133,7 +136,7 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
         {la.acknowledgements && (
           <section>
             <h2>{t('content.credits')}</h2>
-            <p dir="auto">{la.acknowledgements}</p>
+            <p {...text}>{la.acknowledgements}</p>
           </section>
         )}
         <section>

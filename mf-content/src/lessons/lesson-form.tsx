@@ -8,6 +8,7 @@ import {
 import { TextField } from '@annals/ui'
 import { isApiError, useHost } from '@annals/web-kit'
 import { CardPictureField } from '../common/fields/card-picture-field.tsx'
+import { LanguageField } from '../common/fields/language-field.tsx'
 import { LicenceField } from '../common/fields/licence-field.tsx'
 import { ProseBox } from '../common/prose-box.tsx'
 import { useWrittenWork } from '../common/written/use-written-work.ts'
@@ -103,6 +104,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
           <ProseBox
             label={t('la.summary')}
             tools={t('lessonForm.summaryTools')}
+            lang={content.language || undefined}
             value={{ html: content.summary, text: '' }}
             onChange={({ html }) => change({ summary: html })}
           />
@@ -137,6 +139,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
           {line('author', t('moduleForm.author'))}
           {line('year', t('moduleForm.year'), t('outline.dateHint'))}
           <LicenceField license={content.license} onChange={license => change({ license })} />
+          <LanguageField language={content.language ?? ''} onChange={language => change({ language })} />
           <TextField
             label={t('content.credits')}
             value={content.acknowledgements}

@@ -56,6 +56,8 @@ test('a new one is written with its outcomes and a page for students, and goes o
   const { made, router } = open('/admin/learning-activities/new', { saveLesson: () => ({ data: lesson() }) })
   await userEvent.type(await field(/^Title \*?|^Title$/), 'Sails')
   await userEvent.type(await field('Learning outcomes'), 'They count.{Enter}They doubt.')
+  await userEvent.click(screen.getByRole('button', { name: /Language of the text/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Italiano' }))
   await userEvent.click(screen.getByRole('button', { name: /Material is/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Pages to open' }))
   await userEvent.click(screen.getAllByRole('button', { name: 'Add a page' })[1]!)
@@ -68,6 +70,7 @@ test('a new one is written with its outcomes and a page for students, and goes o
   expect(made('saveLesson')).toEqual([
     {
       lesson: expect.objectContaining({
+        language: 'it',
         ...{ title: 'Sails', outcomes: ['They count.', 'They doubt.'], linktype: 'page', key: expect.any(String) },
         student_links: [{ title: 'Map', icon: 'page', url: 'https://a.example/map', note: '' }]
       })

@@ -6,6 +6,7 @@ export const EMPTY_LESSON: LessonContent = {
   intro: '',
   author: '',
   year: '',
+  language: '',
   thumb: null,
   thumblabel: '',
   summary: '',
@@ -28,6 +29,8 @@ export const contentOf = (stored: Lesson): LessonContent => ({
   intro: stored.intro,
   author: stored.author,
   year: stored.year,
+  // An earlier version of the service does not tell it.
+  language: stored.language ?? '',
   thumb: stored.thumb,
   thumblabel: stored.thumblabel,
   summary: stored.summary,

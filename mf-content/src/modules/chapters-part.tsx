@@ -112,6 +112,7 @@ export function ChaptersPart({ work }: { work: ModuleWork }) {
             key={shown.slug}
             label={t('moduleForm.text')}
             tools={t('moduleForm.textTools')}
+            lang={work.content.language || undefined}
             value={{ html: shown.html, text: '' }}
             onChange={({ html }) => set(shown.slug, { html })}
           />

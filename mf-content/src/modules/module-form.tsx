@@ -2,6 +2,7 @@ import { type Module, MODULE_MAX_LENGTHS as most, MODULE_TYPES, modulePath } fro
 import { Switch, TextField } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { CardPictureField } from '../common/fields/card-picture-field.tsx'
+import { LanguageField } from '../common/fields/language-field.tsx'
 import { LicenceField } from '../common/fields/licence-field.tsx'
 import { WrittenFrame } from '../common/written/written-frame.tsx'
 import written from '../common/written/written.module.css'
@@ -95,6 +96,7 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
         <div className="an-stack">
           <CardPictureField picture={content.thumb} onChange={thumb => change({ thumb })} />
           <LicenceField license={content.license} onChange={license => change({ license })} />
+          <LanguageField language={content.language ?? ''} onChange={language => change({ language })} />
           <TextField
             label={t('content.credits')}
             value={content.acknowledgements}

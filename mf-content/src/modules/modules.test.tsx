@@ -63,10 +63,12 @@ test('a new one needs a title, and goes on under its address after the first sav
   await userEvent.click(save)
   expect(made('saveModule')).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /^Title/ }), 'Mountains')
+  await userEvent.click(screen.getByRole('button', { name: /Language of the text/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Italiano' }))
   await userEvent.click(save)
   await waitFor(() => expect(router.state.location.pathname).toBe('/my/viewpoints/mountains'))
   expect(made('saveModule')).toEqual([
-    { module: expect.objectContaining({ name: 'Mountains', key: expect.any(String) }) }
+    { module: expect.objectContaining({ name: 'Mountains', language: 'it', key: expect.any(String) }) }
   ])
 })
 

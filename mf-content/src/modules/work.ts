@@ -6,6 +6,7 @@ export const emptyModule = (type: ModuleType): ModuleContent => ({
   name: '',
   author: '',
   year: '',
+  language: '',
   intro: '',
   introduction: '',
   thumb: null,
@@ -23,6 +24,8 @@ export const contentOf = (stored: Module): ModuleContent => ({
   name: stored.name,
   author: stored.author,
   year: stored.year,
+  // An earlier version of the service does not tell it.
+  language: stored.language ?? '',
   intro: stored.intro,
   introduction: stored.introduction,
   thumb: stored.thumb,

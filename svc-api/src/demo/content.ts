@@ -46,6 +46,7 @@ export function demoContent(
       slug: draft.slug,
       intro: draft.intro,
       year: draft.year,
+      language: 'en',
       is_published: true,
       author: draft.type === 'Viewpoint' ? 'The Annals editors' : '',
       featured: FEATURED.has(draft.slug),

@@ -47,6 +47,7 @@ export function demoLearningActivities(
           position: index,
           ...{ slug, title, year, thumblabel, intro, outcomes, age, duration, acknowledgements },
           author: 'The Annals editors',
+          language: 'en',
           thumb: picture ? cardPicture(picture) : null,
           summary: richTextOf(summary.join('\n')).html,
           copyright: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },

@@ -27,6 +27,8 @@ export interface WrittenEntry extends Arranged, Omit<WrittenDoing, 'title'> {
   label: string
   intro: string
   year: string
+  /** Of its title and introduction. */
+  language?: string | undefined
   thumb: CardPicture | null
 }
 
@@ -148,7 +150,7 @@ interface WrittenCardProps {
 
 function WrittenCard({ entry, path, actions, isEager }: WrittenCardProps) {
   const t = useT()
-  const { slug, thumb, label, year, title, intro, updated, is_published } = entry
+  const { slug, thumb, label, year, language, title, intro, updated, is_published } = entry
   const address = `${path}/${encodeURIComponent(slug)}`
   return (
     <Card
@@ -157,6 +159,7 @@ function WrittenCard({ entry, path, actions, isEager }: WrittenCardProps) {
       kind={label}
       year={year}
       title={title}
+      lang={language || undefined}
       text={intro}
       partner={updated && t('modules.changed', { date: formatDate(updated) })}
       credit={thumb && <LateCreditLine source={thumb} />}

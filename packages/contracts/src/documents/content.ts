@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { CREDIT_MAX_LENGTHS, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
+import { CREDIT_MAX_LENGTHS, LANGUAGE_MAX_LENGTH, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
 import { MaterialLink } from './material.ts'
 import { CreditParts } from './source.ts'
 import { FileUrl, Line, linesOf, Strict, Uuid } from '../values.ts'
 
 const credit = linesOf(CREDIT_MAX_LENGTHS)
+/** BCP 47 tag; empty or absent where it is not known. */
+const language = Type.Optional(Line(LANGUAGE_MAX_LENGTH))
 
 /**
  * Picture of a card with what the layout needs (behaviour/interface §1.3). `kind` decides whether the picture fills the
@@ -40,6 +42,7 @@ export const ContentItem = Strict({
   slug: Type.String(),
   intro: Type.String(),
   year: Type.String(),
+  language,
   featured: Type.Boolean(),
   thumb: Type.Union([CardPicture, Type.Null()]),
   tags: Type.Array(Strict({ uuid: Uuid, name: Type.String() }))
@@ -58,6 +61,8 @@ export const TeachingItem = Strict({
   owner: Strict({ uuid: Uuid }),
   typecode: Type.Union([Type.Literal('la'), Type.Literal('ela')]),
   type: Type.String(),
+  /** Of its title and texts. */
+  language,
   icon: Type.String(),
   image_url: Type.Union([Strict({ url: FileUrl, alt: Type.String(), ...CreditParts }), Type.Null()]),
   url: Type.String(),

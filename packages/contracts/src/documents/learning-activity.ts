@@ -17,6 +17,7 @@ export const LearningActivityPage = Strict({
     intro: Type.String(),
     author: Type.String(),
     year: Type.String(),
+    language: TeachingItem.properties.language,
     thumb: Type.Union([CardPicture, Type.Null()]),
     thumblabel: Type.String(),
     summary: Type.String(),

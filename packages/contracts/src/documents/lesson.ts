@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { LESSON_MAX_LENGTHS as most, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
+import { LANGUAGE_MAX_LENGTH, LESSON_MAX_LENGTHS as most, LICENCE_MAX_LENGTH } from '../text-lengths.ts'
 import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { LINK_TYPES } from './learning-activity.ts'
 import { RICH_LIMITS } from './rich-html.ts'
@@ -18,7 +18,8 @@ export const LESSON_LIMITS = {
 /**
  * What its writers decide of a learning activity. `slug` is the end of its address; empty, it is made of the title or
  * stays. `summary` is HTML and sanitised on every write, `license` the code of a licence, `related` are ids of learning
- * activities and of e-Learning Activities, `modules` slugs of historical content.
+ * activities and of e-Learning Activities, `modules` slugs of historical content. `language` is a BCP 47 tag, or empty;
+ * one that is not sent stays.
  */
 export const LessonContent = Strict({
   slug: Line(most.slug),
@@ -26,6 +27,7 @@ export const LessonContent = Strict({
   intro: Line(most.intro),
   author: Line(most.author),
   year: Line(most.year),
+  language: Type.Optional(Line(LANGUAGE_MAX_LENGTH)),
   thumb: SentPicture,
   thumblabel: Line(most.thumblabel),
   summary: Type.String({ maxLength: RICH_LIMITS.html }),
@@ -53,10 +55,10 @@ const state = {
 export const Lesson = Strict({ ...state, rev: Type.Integer({ minimum: 0 }), ...LessonContent.properties })
 export type Lesson = Static<typeof Lesson>
 
-const { slug, title, intro, author, year, thumb } = LessonContent.properties
+const { slug, title, intro, author, year, language, thumb } = LessonContent.properties
 
 /** A learning activity in the list of admins. */
-export const LessonEntry = Strict({ ...state, slug, title, intro, author, year, thumb })
+export const LessonEntry = Strict({ ...state, slug, title, intro, author, year, language, thumb })
 export type LessonEntry = Static<typeof LessonEntry>
 
 /** A learning activity as it is sent to be stored. Without `uuid` it is a new one, made once for each `key`. */

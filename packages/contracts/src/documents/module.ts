@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MODULE_TYPES } from '../content-paths.ts'
-import { LICENCE_MAX_LENGTH, MODULE_MAX_LENGTHS as most } from '../text-lengths.ts'
+import { LANGUAGE_MAX_LENGTH, LICENCE_MAX_LENGTH, MODULE_MAX_LENGTHS as most } from '../text-lengths.ts'
 import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { RICH_LIMITS } from './rich-html.ts'
 import { SentLink, SentPicture } from './sent-parts.ts'
@@ -37,7 +37,7 @@ export type ModuleChapter = Static<typeof ModuleChapter>
 
 /**
  * What its writers decide. `introduction` is empty where the page shows `intro`, `collections` are slugs of published
- * collections, `license` is the code of a licence.
+ * collections, `license` is the code of a licence. `language` is a BCP 47 tag, or empty; one that is not sent stays.
  */
 export const ModuleContent = Strict({
   type: OneOf(MODULE_TYPES),
@@ -45,6 +45,7 @@ export const ModuleContent = Strict({
   name: Line(most.name),
   author: Line(most.author),
   year: Line(most.year),
+  language: Type.Optional(Line(LANGUAGE_MAX_LENGTH)),
   intro: Line(most.intro),
   introduction: Line(most.introduction),
   thumb: SentPicture,
@@ -68,10 +69,10 @@ const state = {
 export const Module = Strict({ ...state, rev: Type.Integer({ minimum: 0 }), ...ModuleContent.properties })
 export type Module = Static<typeof Module>
 
-const { type, featured, name, author, year, intro, thumb } = ModuleContent.properties
+const { type, featured, name, author, year, language, intro, thumb } = ModuleContent.properties
 
 /** A module in the list of admins. */
-export const ModuleEntry = Strict({ ...state, type, featured, name, author, year, intro, thumb })
+export const ModuleEntry = Strict({ ...state, type, featured, name, author, year, language, intro, thumb })
 export type ModuleEntry = Static<typeof ModuleEntry>
 
 /** A module as it is sent to be stored. Without `uuid` it is a new one, made once for each `key`. */

@@ -14,6 +14,8 @@ export const Wrap = ({ children, wide, className }: { children: ReactNode; wide?
 
 export interface PageHeaderProps {
   title: string
+  /** The language of the title, if it is known. */
+  lang?: string | undefined
   year?: string
   intro?: ReactNode
   actions?: ReactNode
@@ -24,7 +26,7 @@ export interface PageHeaderProps {
 }
 
 /** The page's one h1. */
-export const PageHeader = ({ title, year, intro, actions, above, headingLevel = 1 }: PageHeaderProps) => {
+export const PageHeader = ({ title, lang, year, intro, actions, above, headingLevel = 1 }: PageHeaderProps) => {
   const Heading = `h${headingLevel}` as const
   return (
     <header className="an-page-header">
@@ -33,7 +35,7 @@ export const PageHeader = ({ title, year, intro, actions, above, headingLevel = 
         <div className="an-page-header__words">
           {year && <Year>{year}</Year>}
           <Heading className="an-page-header__title">
-            <bdi>{title}</bdi>
+            <bdi lang={lang}>{title}</bdi>
           </Heading>
           {intro && <div className="an-page-header__intro">{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
         </div>

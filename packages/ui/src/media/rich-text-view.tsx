@@ -9,7 +9,9 @@ export interface RichTextViewProps {
   headingShift?: 0 | 1 | 2
   isSmall?: boolean
   /** Language of the words, when it is known. */
-  lang?: string
+  lang?: string | undefined
+  /** By default, that of the first letters. */
+  dir?: 'ltr' | 'rtl' | 'auto'
   className?: string
 }
 
@@ -104,10 +106,10 @@ export const RichTextView = (props: RichTextViewProps) => (
   </ErrorBoundary>
 )
 
-const Drawn = ({ html, headingShift = 1, isSmall, lang, className }: RichTextViewProps) => {
+const Drawn = ({ html, headingShift = 1, isSmall, lang, dir = 'auto', className }: RichTextViewProps) => {
   const drawn = useMemo(() => drawHtml(html, headingShift), [html, headingShift])
   return (
-    <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir="auto">
+    <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir={dir}>
       {drawn}
     </div>
   )

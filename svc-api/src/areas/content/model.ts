@@ -38,6 +38,7 @@ const schema = defineSchema<StoredContent>({
   slug: { type: String, required: true },
   intro: { type: String, default: '' },
   year: { type: String, default: '' },
+  language: { type: String, default: '' },
   featured: { type: Boolean, default: false },
   thumb: { type: Schema.Types.Mixed, default: null },
   introduction: { type: String, default: '' },

@@ -3,14 +3,14 @@ import type { Connection } from 'mongoose'
 import type { PublicPageQuery, PublicPages } from '../../between-areas/public-pages.ts'
 import { contentModel, type StoredContent } from './model.ts'
 
-type Row = Pick<StoredContent, 'slug' | 'type' | 'name' | 'intro' | 'thumb' | 'copyright' | 'updated'>
+type Row = Pick<StoredContent, 'slug' | 'type' | 'name' | 'intro' | 'language' | 'thumb' | 'copyright' | 'updated'>
 
-const toPage = ({ slug, type, name, intro, thumb, copyright, updated }: Row): PublicPage => ({
+const toPage = ({ slug, type, name, intro, language = '', thumb, copyright, updated }: Row): PublicPage => ({
   kind: 'module',
   path: modulePath({ type, slug }),
   title: name,
   description: intro,
-  language: '',
+  language,
   license: copyright.name,
   picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height },
   ...(updated && { updated: updated.toISOString() })
@@ -24,7 +24,7 @@ export function publicModules(db: Connection) {
     const [rows, total] = await Promise.all([
       modules
         .find(filter)
-        .select('slug type name intro thumb copyright updated')
+        .select('slug type name intro language thumb copyright updated')
         .sort({ position: 1 })
         .skip(skip)
         .limit(limit)

@@ -4,7 +4,7 @@ import { contentModel, type StoredContent } from './model.ts'
 import { putUnedited } from './written/put-unedited.ts'
 
 const INDEX_LIMIT = 500
-const ITEM_FIELDS = 'name type slug intro year featured thumb'
+const ITEM_FIELDS = 'name type slug intro year language featured thumb'
 
 /** A module to be stored. */
 export type NewModule = Omit<StoredContent, '_id' | 'position' | 'rev' | 'updated'> & { uuid: string }
@@ -16,13 +16,24 @@ export type FoundModule = ContentItem &
 
 export type ModulePicture = Pick<StoredContent, '_id' | 'name' | 'thumb' | 'acknowledgements'>
 
-const toItem = ({ _id, name, type, slug, intro, year, featured, thumb }: StoredContent): ContentItem => ({
+const toItem = ({
+  _id,
+  name,
+  type,
+  slug,
+  intro,
+  year,
+  language = '',
+  featured,
+  thumb
+}: StoredContent): ContentItem => ({
   uuid: _id,
   name,
   type,
   slug,
   intro,
   year,
+  language,
   featured,
   thumb,
   tags: []

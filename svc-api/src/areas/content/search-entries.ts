@@ -19,7 +19,7 @@ const toEntry = (module: StoredContent): SearchEntry => ({
     .slice(0, ENTRY_TEXT),
   tags: [...formOf(module), module.type],
   year: module.year,
-  language: '',
+  language: module.language ?? '',
   license: module.copyright.name,
   picture: module.thumb,
   updated: (module.updated ?? new Date(0)).toISOString()
@@ -33,7 +33,7 @@ const lessonEntry = (lesson: StoredLearningActivity): SearchEntry => ({
   text: [lesson.intro, textOfHtml(lesson.summary), ...lesson.outcomes].join('\n').slice(0, ENTRY_TEXT),
   tags: ['Learning Activity'],
   year: lesson.year,
-  language: '',
+  language: lesson.language ?? '',
   license: lesson.copyright.name,
   picture: lesson.thumb,
   updated: (lesson.updated ?? new Date(0)).toISOString()

@@ -1,7 +1,8 @@
 import { NARRATIVE_MAX_LENGTHS as most, type NarrativeContent } from '@annals/contracts'
 import { LinkButton, TextField } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
-import { LOCALES, useCall } from '@annals/web-kit'
+import { useCall } from '@annals/web-kit'
+import { LanguageField } from '../../../common/fields/language-field.tsx'
 import { PictureChoice } from '../../../common/picture-choice.tsx'
 import { ProseBox } from '../../../common/prose-box.tsx'
 import { useT } from '../../../i18n/index.ts'
@@ -93,19 +94,9 @@ export function InfoStep() {
               }))
             ]}
           />
-          <Select
-            label={t('info.language')}
-            description={t('info.languageHint')}
-            filterLabel={t('info.findLanguage')}
-            value={content.language || 'none'}
-            onChange={id => change({ change: 'details' }, before => ({ ...before, language: id === 'none' ? '' : id }))}
-            options={[
-              { id: 'none', label: t('info.noLanguage') },
-              ...LOCALES.map(({ id, native }) => ({ id, label: native, lang: id })),
-              ...(content.language && !LOCALES.some(({ id }) => id === content.language)
-                ? [{ id: content.language, label: content.language }]
-                : [])
-            ]}
+          <LanguageField
+            language={content.language}
+            onChange={language => change({ change: 'details' }, before => ({ ...before, language }))}
           />
         </div>
       </div>

@@ -33,6 +33,7 @@ const schema = defineSchema<StoredLearningActivity>({
   intro: text,
   author: text,
   year: text,
+  language: text,
   thumb: { type: Schema.Types.Mixed, default: null },
   thumblabel: text,
   summary: text,

@@ -3,14 +3,14 @@ import type { Connection } from 'mongoose'
 import type { PublicPageQuery, PublicPages } from '../../../between-areas/public-pages.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
-type Row = Pick<StoredLearningActivity, 'slug' | 'title' | 'intro' | 'thumb' | 'copyright' | 'updated'>
+type Row = Pick<StoredLearningActivity, 'slug' | 'title' | 'intro' | 'language' | 'thumb' | 'copyright' | 'updated'>
 
-const toPage = ({ slug, title, intro, thumb, copyright, updated }: Row): PublicPage => ({
+const toPage = ({ slug, title, intro, language = '', thumb, copyright, updated }: Row): PublicPage => ({
   kind: 'lesson',
   path: `/learning-activity/${encodeURIComponent(slug)}`,
   title,
   description: intro,
-  language: '',
+  language,
   license: copyright.name,
   picture: thumb && { url: thumb.url, alt: thumb.alt, width: thumb.width, height: thumb.height },
   ...(updated && { updated: updated.toISOString() })
@@ -24,7 +24,7 @@ export function publicLessons(db: Connection) {
     const [rows, total] = await Promise.all([
       model
         .find(filter)
-        .select('slug title intro thumb copyright updated')
+        .select('slug title intro language thumb copyright updated')
         .sort({ position: 1 })
         .skip(skip)
         .limit(limit)

@@ -2,8 +2,11 @@ import { type Connection, trusted } from 'mongoose'
 import { putUnedited } from '../written/put-unedited.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
-const CARD = 'slug title intro owner thumb'
-export type LearningActivityCard = Pick<StoredLearningActivity, '_id' | 'slug' | 'title' | 'intro' | 'owner' | 'thumb'>
+const CARD = 'slug title intro language owner thumb'
+export type LearningActivityCard = Pick<
+  StoredLearningActivity,
+  '_id' | 'slug' | 'title' | 'intro' | 'language' | 'owner' | 'thumb'
+>
 
 /** The only module that knows how learning activities are stored. */
 export function learningActivityRepository(db: Connection) {

@@ -6,13 +6,14 @@ import type { LearningActivityCard, LearningActivityRepository } from './reposit
 
 const MOST = 200
 
-function toItem({ _id, slug, title, intro, owner, thumb }: LearningActivityCard): TeachingItem {
+function toItem({ _id, slug, title, intro, language = '', owner, thumb }: LearningActivityCard): TeachingItem {
   const { url = '', alt = '', width: _w, height: _h, kind: _k, ...credit } = thumb ?? {}
   return {
     activity: { uuid: _id, title, summary: intro, description: intro, slug },
     owner: { uuid: owner },
     typecode: 'la',
     type: 'Learning Activity',
+    language,
     icon: 'activity',
     image_url: thumb && { url, alt, ...credit },
     url: `/learning-activity/${encodeURIComponent(slug)}`,
@@ -48,10 +49,34 @@ export function learningActivityService(activities: LearningActivityRepository, 
       const found = (await activities.findBySlug(asked)) ?? fail('NOT_FOUND')
       const { is_published } = found
       if (!is_published && !isAdmin) fail('NOT_FOUND')
-      const { slug, title, intro, author, year, thumb, thumblabel, summary, acknowledgements, copyright } = found
+      const {
+        slug,
+        title,
+        intro,
+        author,
+        year,
+        language = '',
+        thumb,
+        thumblabel,
+        summary,
+        acknowledgements,
+        copyright
+      } = found
       const { age, duration, teacher_links, student_links, outcomes, linktype } = found
       const [own] = await taggedActivities(internal, [toItem(found)])
-      const words = { slug, title, intro, author, year, thumb, thumblabel, summary, acknowledgements, copyright }
+      const words = {
+        slug,
+        title,
+        intro,
+        author,
+        year,
+        language,
+        thumb,
+        thumblabel,
+        summary,
+        acknowledgements,
+        copyright
+      }
       return {
         la: { uuid: found._id, is_published, ...words },
         ...{ age, duration, teacher_links, student_links, outcomes, linktype },

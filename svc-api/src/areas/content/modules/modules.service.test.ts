@@ -169,6 +169,25 @@ test('other sites, the search and the sitemap are told of published ones alone',
   expect(await told()).toEqual(['/viewpoints/seen-from-above', '/viewpoints/seen-from-above'])
 })
 
+test('its language is told with its texts, stays where none is sent, and is a language tag', async () => {
+  const { uuid, slug, rev } = (await save(viewpointOf('Acqua e roccia', { language: 'IT' }))).body.data
+  await publish(uuid)
+  const page = await callOn(site.app, calls.historicalContentPage, undefined, { params: { slug } })
+  const told = { name: slug, skip: 0, limit: 1 }
+  const head = await callOn(site.app, publicPageInternalCalls.publicModules, told, asService)
+  const asked = { publication: uuid, skip: 0, limit: 10 }
+  const found = await callOn(site.app, publicSearchInternalCalls.contentEntries, asked, asService)
+  const item = (await index()).items.find(one => one.uuid === uuid)
+  expect([page.body.data, head.body.pages[0], found.body.entries[0], item].map(one => one?.language)).toEqual(
+    Array.from({ length: 4 }, () => 'it')
+  )
+  const later = (await save({ ...viewpointOf('Acqua'), uuid, rev })).body.data
+  expect([later.name, later.language]).toEqual(['Acqua', 'it'])
+  expect((await save({ ...viewpointOf('Acqua', { language: '' }), uuid, rev: later.rev })).body.data.language).toBe('')
+  expect((await save(viewpointOf('Nobody says'))).body.data.language).toBe('')
+  expect(await refused(viewpointOf('Wrong', { language: '!' }))).toEqual({ status: 400, fields: ['module.language'] })
+})
+
 test('a deleted one is gone', async () => {
   const { uuid, slug } = (await save(viewpointOf('Gone'))).body.data
   await callOn(site.app, calls.deleteModule, { uuid }, admin)

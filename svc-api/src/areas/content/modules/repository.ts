@@ -5,15 +5,27 @@ import { contentModel, type StoredContent } from '../model.ts'
 import { writtenRepository } from '../written/repository.ts'
 
 const FULL = `There are ${MODULE_LIMITS.modules} modules, and no more are possible. Please delete some first.`
-const LISTED = 'slug is_published updated type featured name author year intro thumb'
+const LISTED = 'slug is_published updated type featured name author year language intro thumb'
 type ListRow = Pick<
   StoredContent,
-  '_id' | 'slug' | 'is_published' | 'updated' | 'type' | 'featured' | 'name' | 'author' | 'year' | 'intro' | 'thumb'
+  | '_id'
+  | 'slug'
+  | 'is_published'
+  | 'updated'
+  | 'type'
+  | 'featured'
+  | 'name'
+  | 'author'
+  | 'year'
+  | 'language'
+  | 'intro'
+  | 'thumb'
 >
 
-const toEntry = ({ _id, updated, type, ...row }: ListRow): ModuleEntry => ({
+const toEntry = ({ _id, updated, type, language = '', ...row }: ListRow): ModuleEntry => ({
   uuid: _id,
   ...row,
+  language,
   // Modules are stored with the types that can be sent.
   type: type as ModuleType,
   ...(updated && { updated: updated.toISOString() })
@@ -27,9 +39,9 @@ const toModule = ({
   rev = 0,
   ...stored
 }: StoredContent): Module => {
-  const { _id, slug, is_published, updated, type, featured, name, author, year, intro, thumb } = stored
+  const { _id, slug, is_published, updated, type, featured, name, author, year, language, intro, thumb } = stored
   return {
-    ...toEntry({ _id, slug, is_published, updated, type, featured, name, author, year, intro, thumb }),
+    ...toEntry({ _id, slug, is_published, updated, type, featured, name, author, year, language, intro, thumb }),
     rev,
     introduction: introduction === intro ? '' : introduction,
     downloads: stored.downloads ?? [],

@@ -7,6 +7,7 @@ import {
   type ModuleSent
 } from '@annals/contracts'
 import { bytesOf, type Cleaned, fail, type Violation } from '@annals/service-kit'
+import { demandLanguageTag } from '../../../texts/language.ts'
 import { demandBlock, demandLine } from '../../../texts/text.ts'
 
 type Clean = (texts: string[]) => Promise<Cleaned[]>
@@ -59,6 +60,7 @@ export async function storableModule(sent: ModuleSent, clean: Clean): Promise<Mo
     name: lineAt('name'),
     author: lineAt('author'),
     year: lineAt('year'),
+    ...(sent.language !== undefined && { language: demandLanguageTag(sent.language, 'module.language') }),
     intro: blockAt('intro'),
     introduction: blockAt('introduction'),
     downloads: filesAt(sent.downloads, 'module.downloads'),

@@ -6,24 +6,25 @@ import { learningActivityModel, type StoredLearningActivity } from '../model.ts'
 import type { StorableLesson } from './storable.ts'
 
 const FULL = `There are ${LESSON_LIMITS.lessons} learning activities, and no more are possible. Please delete some first.`
-const LISTED = 'slug is_published updated title intro author year thumb'
+const LISTED = 'slug is_published updated title intro author year language thumb'
 type ListRow = Pick<
   StoredLearningActivity,
-  '_id' | 'slug' | 'is_published' | 'updated' | 'title' | 'intro' | 'author' | 'year' | 'thumb'
+  '_id' | 'slug' | 'is_published' | 'updated' | 'title' | 'intro' | 'author' | 'year' | 'language' | 'thumb'
 >
 
-const toEntry = ({ _id, updated, ...row }: ListRow): LessonEntry => ({
+const toEntry = ({ _id, updated, language = '', ...row }: ListRow): LessonEntry => ({
   uuid: _id,
   ...row,
+  language,
   ...(updated && { updated: updated.toISOString() })
 })
 
 const toLesson = ({ copyright, rev = 0, ...stored }: StoredLearningActivity): Lesson => {
-  const { _id, slug, is_published, updated, title, intro, author, year, thumb } = stored
+  const { _id, slug, is_published, updated, title, intro, author, year, language, thumb } = stored
   const { thumblabel, summary, outcomes, age, duration, linktype, teacher_links, student_links } = stored
   const { related, modules, acknowledgements } = stored
   return {
-    ...toEntry({ _id, slug, is_published, updated, title, intro, author, year, thumb }),
+    ...toEntry({ _id, slug, is_published, updated, title, intro, author, year, language, thumb }),
     ...{ rev, thumblabel, summary, outcomes, age, duration, linktype, teacher_links, student_links },
     ...{ related, modules, acknowledgements, license: copyright.name }
   }

@@ -7,6 +7,7 @@ import {
 } from '@annals/contracts'
 import { type Cleaned, fail, type Violation } from '@annals/service-kit'
 import { slugOf, type SlugRules } from '../../../../texts/slug.ts'
+import { demandLanguageTag } from '../../../../texts/language.ts'
 import { demandBlock, demandLine } from '../../../../texts/text.ts'
 
 /** A learning activity as it is stored, with who sent it. */
@@ -51,6 +52,7 @@ export async function storableLesson(sent: LessonSent, clean: Clean): Promise<Le
     intro: blockAt('intro'),
     author: lineAt('author'),
     year: lineAt('year'),
+    ...(sent.language !== undefined && { language: demandLanguageTag(sent.language, 'lesson.language') }),
     thumb: sent.thumb,
     thumblabel: lineAt('thumblabel'),
     summary: sent.summary,

@@ -92,6 +92,27 @@ test('an address is chosen and changed, and one of another is told as taken', as
   expect((await save(lessonOf('New', { slug: 'new' }))).body.data.slug).toBe('new-1')
 })
 
+test('its language is told with its texts, stays where none is sent, and is a language tag', async () => {
+  const { uuid, slug, rev } = (await save(lessonOf('Chi conta le vele?', { language: 'IT' }))).body.data
+  await publish(uuid)
+  const page = await callOn(site.app, calls.learningActivity, undefined, { params: { slug } })
+  const told = { name: slug, skip: 0, limit: 1 }
+  const head = await callOn(site.app, publicPageInternalCalls.publicLessons, told, asService)
+  const asked = { publication: uuid, skip: 0, limit: 10 }
+  const found = await callOn(site.app, publicSearchInternalCalls.contentEntries, asked, asService)
+  const items = (await callOn(site.app, calls.teachingLearning, {})).body.items
+  const item = items.find(({ activity }) => activity.uuid === uuid)
+  expect([page.body.la, head.body.pages[0], found.body.entries[0], item].map(one => one?.language)).toEqual(
+    Array.from({ length: 4 }, () => 'it')
+  )
+  const later = (await save({ ...lessonOf('Le vele'), uuid, rev })).body.data
+  expect([later.title, later.language]).toEqual(['Le vele', 'it'])
+  expect((await save({ ...lessonOf('Le vele', { language: '' }), uuid, rev: later.rev })).body.data.language).toBe('')
+  expect((await save(lessonOf('Nobody says'))).body.data.language).toBe('')
+  const wrong = { status: 400, code: 'BAD_REQUEST', fields: ['lesson.language'] }
+  expect(await refused(lessonOf('Wrong', { language: '!' }))).toEqual(wrong)
+})
+
 test('scripts are taken out, and what cannot be stored is named', async () => {
   const evil = '<p onclick="x()">Read<script>x()</script></p>'
   const { data } = (await save(lessonOf('<script>x()</script>', { summary: evil, outcomes: [' Count. ', '  '] }))).body
