@@ -65,12 +65,27 @@ for (const [way, width] of [
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByText('The house keeps charts.')).toBeVisible()
 
+    const found = page.getByRole('region', { name: 'Results' }).getByRole('link', { name })
+    await expect(async () => {
+      await page.goto(`/search/all?q=${encodeURIComponent(name)}&kind=partner`)
+      await expect(found).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await axe(page)
+    await hand.press(found)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
     await page.goto(edited)
     await page.getByText('Shown in public').click()
     await hand.press(page.getByRole('button', { name: 'Save', exact: true }))
     await expect(notices(page).getByText('The partner is saved')).toBeVisible()
     const hidden = await request.get(`/api/partners/${slug}`)
     expect(hidden.status()).toBe(404)
+    await expect
+      .poll(async () => {
+        const search = { searchFor: name, filters: { kind: ['partner'] } }
+        return (await call<{ total: number }>(request, '/public-search', search)).total
+      })
+      .toBe(0)
 
     await hand.press(page.getByRole('button', { name: 'Delete this partner' }))
     const asked = page.getByRole('alertdialog', { name: `Delete ${name}?` })

@@ -94,7 +94,7 @@ for (const [way, width] of [
     await expect(visitor.getByRole('list', { name: 'Related activities' })).toContainText(RELATED)
     await expect(visitor.getByRole('heading', { level: 1, name: title })).toHaveAttribute('lang', 'it')
     await expect(async () => {
-      await visitor.goto(`/search/all?q=${encodeURIComponent(title)}&language=it`)
+      await visitor.goto(`/search/all?q=${encodeURIComponent(title)}&language=it&kind=lesson`)
       await expect(visitor.getByRole('main').getByRole('link', { name: title })).toBeVisible({ timeout: 2_000 })
     }).toPass()
     const path = new URL(

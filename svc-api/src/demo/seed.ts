@@ -110,7 +110,8 @@ for (const listing of [
   asked.publishedContent,
   asked.publishedActivities,
   asked.publishedNarrativeIds,
-  asked.publishedCollections
+  asked.publishedCollections,
+  asked.publishedPartners
 ]) {
   const { publications } = await internal(listing, { after: '', limit: 500 })
   if (publications.length > 0) await internal(asked.publicChanged, { area: listing.area, publications })

@@ -51,7 +51,7 @@ export const publicSearchCalls = {
 }
 
 /** Areas whose publications are searched. */
-export const SEARCHED_AREAS = ['content', 'activities', 'narratives', 'collections'] as const
+export const SEARCHED_AREAS = ['content', 'activities', 'narratives', 'collections', 'partners'] as const
 export type SearchedArea = (typeof SEARCHED_AREAS)[number]
 
 const entriesOf = <const A extends SearchedArea>(area: A) =>
@@ -90,10 +90,12 @@ export const publicSearchInternalCalls = {
   activityEntries: entriesOf('activities'),
   narrativeEntries: entriesOf('narratives'),
   collectionEntries: entriesOf('collections'),
+  partnerEntries: entriesOf('partners'),
   publishedContent: thingsOf('content'),
   publishedActivities: thingsOf('activities'),
   publishedNarrativeIds: thingsOf('narratives'),
   publishedCollections: thingsOf('collections'),
+  publishedPartners: thingsOf('partners'),
   publicChanged: defineCall({
     ...here,
     method: 'POST',

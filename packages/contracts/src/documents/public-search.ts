@@ -3,7 +3,7 @@ import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 import { CardPicture } from './content.ts'
 
 /** Kinds of publications that the search finds (behaviour/search §1). */
-export const SEARCH_KINDS = ['module', 'activity', 'narrative', 'collection', 'source'] as const
+export const SEARCH_KINDS = ['module', 'lesson', 'activity', 'narrative', 'collection', 'source', 'partner'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The words of the facets that tags fill; a tag of another name belongs to none (behaviour/search §3). */

@@ -27,7 +27,7 @@ const toEntry = (module: StoredContent): SearchEntry => ({
 
 const lessonEntry = (lesson: StoredLearningActivity): SearchEntry => ({
   uuid: lesson._id,
-  kind: 'activity',
+  kind: 'lesson',
   path: `/learning-activity/${encodeURIComponent(lesson.slug)}`,
   title: lesson.title,
   text: [lesson.intro, textOfHtml(lesson.summary), ...lesson.outcomes].join('\n').slice(0, ENTRY_TEXT),

@@ -2,6 +2,7 @@ import { type BodyOf, calls } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectionsOn } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 
@@ -133,4 +134,28 @@ test('deleting names what it touches, takes the rights of the team, and leaves w
   expect(kept.status).toBe(200)
   expect((await callOn(site.app, calls.deletePartner, { partner: uuid }, as())).status).toBe(404)
   expect((await save({ name: 'Again', slug })).body.slug).toBe(slug)
+})
+
+test('the search finds a partner by name and text while it is shown in public', async () => {
+  const word = `lighthouse${newId().slice(-8)}`
+  /** The path and text of what is found; the index follows after the answer. */
+  async function found(expected: string[][]): Promise<void> {
+    const now = async () => {
+      const { results } = (await callOn(site.app, calls.publicSearch, { searchFor: word })).body
+      return results.map(({ kind, path, title }) => [kind, path, title.map(({ text }) => text).join('')])
+    }
+    for (let tries = 0; tries < 200 && (await now()).join() !== expected.join(); tries++) await pause(20)
+    expect(await now()).toEqual(expected)
+  }
+  const fields = { name: `House of the ${word}`, logo: '/files/a/b-200x100.png' }
+  const { uuid, slug } = await added(fields)
+  await found([['partner', `/partners/${slug}`, fields.name]])
+  await save({ ...fields, uuid, slug, isActive: false })
+  await found([])
+  await save({ uuid, slug, name: 'House of lamps' })
+  const meta = { delta: { ops: [] }, html: `<p>The ${word}.</p>`, text: `The ${word}.` }
+  await callOn(site.app, calls.storeMeta, { target: 'partner', partner: uuid, meta }, as())
+  await found([['partner', `/partners/${slug}`, 'House of lamps']])
+  await callOn(site.app, calls.deletePartner, { partner: uuid }, as())
+  await found([])
 })

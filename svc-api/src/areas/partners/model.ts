@@ -1,6 +1,6 @@
 import type { Partner, RichText } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
-import { type Connection, type Model, Schema } from 'mongoose'
+import { type Connection, type Model, Schema, trusted } from 'mongoose'
 import { TITLE_ORDER } from '../../sort-orders.ts'
 
 /**
@@ -49,6 +49,9 @@ const schema = defineSchema<StoredPartner>({
 
 export const partnerModel = (db: Connection): Model<StoredPartner> =>
   db.models['Partner'] ?? db.model<StoredPartner>('Partner', schema, 'partners')
+
+/** Those that are shown in public. */
+export const ACTIVE = { is_active: trusted({ $ne: false }) }
 
 /** A partner as everybody may see it. */
 export function toPartner({ _id: uuid, ...stored }: StoredPartner): Partner {

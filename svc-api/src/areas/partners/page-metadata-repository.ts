@@ -1,7 +1,7 @@
 import type { PublicPage } from '@annals/contracts'
-import { type Connection, trusted } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { PublicPageQuery, PublicPages } from '../../between-areas/public-pages.ts'
-import { partnerModel, type StoredPartner } from './model.ts'
+import { ACTIVE, partnerModel, type StoredPartner } from './model.ts'
 
 type Row = Pick<StoredPartner, 'slug' | 'name' | 'introduction' | 'text'>
 
@@ -14,8 +14,6 @@ const toPage = ({ slug, name, introduction, text }: Row): PublicPage => ({
   license: '',
   picture: null
 })
-
-const ACTIVE = { is_active: trusted({ $ne: false }) }
 
 /** Partners as other sites are told of them, in the order of their ids. */
 export function publicPartners(db: Connection) {

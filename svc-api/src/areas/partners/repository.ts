@@ -2,14 +2,12 @@ import { MAX_PARTNERS, type Partner, type PartnerFields, type PartnerWithText, t
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { TITLE_ORDER } from '../../sort-orders.ts'
-import { partnerModel, type StoredPartner, toPartner } from './model.ts'
+import { ACTIVE, partnerModel, type StoredPartner, toPartner } from './model.ts'
 
 /** A partner with the members whose publications are its own, the first of whom is its owner. */
 export interface OwnPartner extends PartnerWithText {
   members: string[]
 }
-
-const ACTIVE = { is_active: trusted({ $ne: false }) }
 
 const withText = (stored: StoredPartner): PartnerWithText => ({
   ...toPartner(stored),

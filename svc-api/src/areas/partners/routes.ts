@@ -2,16 +2,20 @@ import {
   dashboardInternalCalls,
   partnerCalls as calls,
   partnerInternalCalls as internalCalls,
-  publicPageInternalCalls as pages
+  publicPageInternalCalls as pages,
+  publicSearchInternalCalls as indexing
 } from '@annals/contracts'
 import { type Area, createLimits, repeatedWork, route } from '@annals/service-kit'
 import { auditNotes } from '../../audit-notes.ts'
+import { background } from '../../background.ts'
+import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { invitationRepository } from './invitation-repository.ts'
 import { invitationService } from './invitation-service.ts'
 import { managingService } from './managing-service.ts'
 import { publicPartners } from './page-metadata-repository.ts'
 import { partnerRepository } from './repository.ts'
+import { partnerEntries } from './search-entries.ts'
 import { partnerService } from './service.ts'
 import { teamRepository } from './team-repository.ts'
 import { teamService } from './team-service.ts'
@@ -33,6 +37,7 @@ export function partnersArea(
     origin: config.PUBLIC_ORIGIN
   })
   const published = publicPartners(db)
+  const indexed = partnerEntries(db)
   const managing = managingService({ partners, teams, internal, sanitiser })
   return app => {
     const settling = repeatedWork(teams.settleAll)
@@ -43,6 +48,7 @@ export function partnersArea(
     app.addHook('onClose', () => stop())
 
     const note = auditNotes(app, internal)
+    const notifySearchIndex = searchIndexNotifier('partners', internal, background(app))
 
     route(app, calls.partners, async () => ({ data: await service.list() }))
     route(app, calls.partnerPage, ({ params }) => service.page(params['slug']!))
@@ -94,11 +100,13 @@ export function partnersArea(
     route(app, calls.savePartner, async ({ member, body }) => {
       const saved = await managing.save(body)
       await note(member, 'partner.saved', saved.uuid)
+      notifySearchIndex(saved.uuid)
       return saved
     })
     route(app, calls.storeMeta, async ({ member, body }) => {
       const meta = await managing.setText(member.uuid, body.partner, body.meta)
       await note(member, 'partner.text', body.partner)
+      notifySearchIndex(body.partner)
       return { meta }
     })
     route(app, calls.deletePartner, async ({ member, body }) => {
@@ -107,10 +115,13 @@ export function partnersArea(
       await managing.remove(body.partner)
       await invited.removeAllOf(body.partner)
       await note(member, 'partner.deleted', body.partner)
+      notifySearchIndex(body.partner)
       return done
     })
 
     route(app, pages.publicPartners, ({ body }) => published(body))
+    route(app, indexing.partnerEntries, ({ body }) => indexed.entries(body))
+    route(app, indexing.publishedPartners, ({ body }) => indexed.publications(body))
     route(app, dashboardInternalCalls.teamsOfMember, async ({ body }) => ({ teams: await partners.teams(body) }))
     route(app, internalCalls.partnerNames, async ({ body }) => ({ partners: await partners.names(body.uuids) }))
     route(app, internalCalls.teamOf, async ({ body }) => ({ role: await teams.roleOf(body.member) }))

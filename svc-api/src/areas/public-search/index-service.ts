@@ -16,7 +16,8 @@ const CALLS = {
   content: { entries: asked.contentEntries, publications: asked.publishedContent },
   activities: { entries: asked.activityEntries, publications: asked.publishedActivities },
   narratives: { entries: asked.narrativeEntries, publications: asked.publishedNarrativeIds },
-  collections: { entries: asked.collectionEntries, publications: asked.publishedCollections }
+  collections: { entries: asked.collectionEntries, publications: asked.publishedCollections },
+  partners: { entries: asked.partnerEntries, publications: asked.publishedPartners }
 } as const satisfies Record<SearchedArea, unknown>
 type EntriesCall = (typeof publicSearchInternalCalls)['contentEntries']
 type PublicationsCall = (typeof publicSearchInternalCalls)['publishedContent']

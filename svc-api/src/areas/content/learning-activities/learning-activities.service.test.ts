@@ -91,7 +91,7 @@ test('other sites and the search are told of them', async () => {
   const all = await callOn(site.app, asked.publishedContent, { after: '', limit: 500 }, asService)
   expect(all.body.publications).toEqual(expect.arrayContaining([first, second]))
   const found = await callOn(site.app, asked.contentEntries, { publication: first, skip: 0, limit: 10 }, asService)
-  expect(found.body.entries).toMatchObject([{ kind: 'activity', path: '/learning-activity/sails', year: '1519' }])
+  expect(found.body.entries).toMatchObject([{ kind: 'lesson', path: '/learning-activity/sails', year: '1519' }])
   expect(found.body.entries[0]?.text).toContain('They count.')
 })
 
