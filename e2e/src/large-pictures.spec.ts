@@ -4,6 +4,7 @@ import { ar as arabic } from '../../packages/blocks/src/highlighting/i18n/ar.ts'
 import { ar } from '../../packages/ui/src/i18n/ar.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { owner } from './support/collections.ts'
+import { doubleTap } from './support/double-tap.ts'
 import { device, enter, highlighting, lesson } from './support/lessons.ts'
 import { pngOf } from './support/pictures.ts'
 
@@ -137,11 +138,12 @@ test('a student on a phone taps twice and sees every line of the map, in Arabic'
   const viewer = page.getByRole('dialog', { name: 'Letters' })
   const picture = viewer.getByRole('group', { name: ar['zoom.area'] })
   await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.locator('> img').evaluate(shown => (shown as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
   expect(asked).toEqual([])
   const box = await picture.boundingBox()
-  const spot = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
-  await page.touchscreen.tap(spot.x, spot.y)
-  await page.touchscreen.tap(spot.x, spot.y)
+  await doubleTap(page, { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 })
   await expectInPlace(viewer)
   await axe(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBe(390)
