@@ -9,12 +9,13 @@ const cells: fc.Arbitrary<Cells> = fc.record(
   Object.fromEntries(ROW_COLUMNS.map(column => [column, fc.constantFrom('', 'a', 'b')])),
   { requiredKeys: [] }
 )
-/** Every field of an item that a sheet writes, the picture by its address. */
+/** Every field of an item that an import writes, the picture by its address, which is also its provenance. */
 const saidOf = (said: Cells): Said => {
   const { picture = '', tags = '', ...texts } = said
   const lines = Object.fromEntries(ROW_COLUMNS.map(column => [column, texts[column as keyof typeof texts] ?? '']))
   const { picture: _picture, ...words } = lines
-  return { ...words, url: picture, bytes: picture.length, tags, digest: rowDigest(said) } as unknown as Said
+  const provenance = picture ? { address: picture, page: '', provider: '', retrieved: '' } : null
+  return { ...words, url: picture, provenance, bytes: picture.length, tags, digest: rowDigest(said) } as unknown as Said
 }
 const full: fc.Arbitrary<Cells> = fc.record(
   Object.fromEntries(ROW_COLUMNS.map(column => [column, fc.constantFrom('', 'a', 'b')]))

@@ -7,11 +7,13 @@ import {
   rowDigest,
   withColumns
 } from '@annals/contracts'
-import type { Earlier, StoredItem } from './model.ts'
+import type { Earlier, StoredItem, Written } from './model.ts'
 
 /** An item that was stored without a maker has none. */
-const partOf = (item: Partial<StoredItem>, field: keyof StoredItem) =>
-  field === 'maker' ? (item.maker ?? '') : item[field]
+function partOf(item: Written, field: keyof StoredItem) {
+  if (field === 'maker') return item.maker ?? ''
+  return field === 'provenance' ? (item.provenance ?? null) : item[field]
+}
 
 /** What an item has from each column of a sheet. */
 const FIELDS = {
@@ -19,7 +21,7 @@ const FIELDS = {
   title: ['title'],
   introduction: ['introduction'],
   description: ['description'],
-  picture: ['url', 'thumb_url', 'playback', 'type', 'filename', 'bytes', 'width', 'height'],
+  picture: ['url', 'thumb_url', 'playback', 'type', 'filename', 'bytes', 'width', 'height', 'provenance'],
   alt: ['alt'],
   language: ['language'],
   license: ['license'],
@@ -35,9 +37,9 @@ const FIELDS = {
 export const MOST_EARLIER = 10
 
 /** The part of an item that sheets write. */
-export type Said = Partial<StoredItem> & Pick<StoredItem, 'digest' | 'earlier'>
+export type Said = Written & Pick<StoredItem, 'digest' | 'earlier'>
 
-const textOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Partial<StoredItem> =>
+const textOf = (item: Written, columns: readonly RowColumn[]): Written =>
   Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, partOf(item, field)])))
 
 /**
@@ -45,7 +47,7 @@ const textOf = (item: Partial<StoredItem>, columns: readonly RowColumn[]): Parti
  * the row says something else.
  * @returns null where nothing changes, or where the change has been made already
  */
-export function updated(item: Said, row: Said, imported: string): Partial<StoredItem> | null {
+export function updated(item: Said, row: Said, imported: string): Written | null {
   const { earlier = [] } = item
   const held = itemDigest(item.digest ?? '')
   const digest = row.digest ?? ''
@@ -80,7 +82,7 @@ export function isOnTop(earlier: readonly Pick<Earlier, 'import' | 'digest'>[], 
  * since, that import restores the earlier value when it is undone itself.
  * @returns what is to be written
  */
-export function takenBack(item: Said, imported: string): Partial<StoredItem> {
+export function takenBack(item: Said, imported: string): Written {
   const { digest = '', earlier = [] } = item
   const at = earlier.findIndex(one => one.import === imported)
   const own = earlier[at]

@@ -350,6 +350,33 @@ describe('a row that comes again', () => {
     }
   })
 
+  test('takes the origin of its picture along with it, and brings the earlier one back', async () => {
+    const running = await importInto()
+    const key = newId()
+    const row = (picture: string, page?: string) =>
+      newItem({
+        key,
+        url: `/files/a/${picture}.webp`,
+        digest: rowDigest({ picture }),
+        ...(page && {
+          provenance: { address: `${page}.jpg`, page, provider: 'An archive', retrieved: '2026-11-01T00:00:00.000Z' }
+        })
+      })
+    const origin = async () => (await on.itemsOf(running.slug, anna)).items[0]?.provenance?.page
+    await put(running, [row('1', 'https://archive.example/1')])
+    expect(await origin()).toBe('https://archive.example/1')
+    const second = { ...running, import: newId() }
+    await change(second, [row('2', 'https://archive.example/2')])
+    expect(await origin()).toBe('https://archive.example/2')
+    const third = { ...running, import: newId() }
+    await change(third, [row('3')])
+    expect(await origin()).toBeUndefined()
+    await undo(third)
+    expect(await origin()).toBe('https://archive.example/2')
+    await undo(second)
+    expect(await origin()).toBe('https://archive.example/1')
+  })
+
   test('keeps what its owner wrote by hand after an update when that is undone, and says so', async () => {
     const { running, items } = await filled(2)
     const { next, same } = again(running, items, 'New')

@@ -39,11 +39,14 @@ export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' |
   created: Date
 }
 
+/** Values that an import writes into an item. A picture that was not taken from an address has no provenance: null. */
+export type Written = Omit<Partial<StoredItem>, 'provenance'> & { provenance?: StoredItem['provenance'] | null }
+
 /** The former values of an item in the columns that an import has changed: the texts, and their part of the digest. */
 export interface Earlier {
   import: string
   digest: string
-  words: Partial<StoredItem>
+  words: Written
 }
 
 const text = { type: String, default: '' }

@@ -5,11 +5,16 @@ import { itemCounts } from './item-counts.ts'
 import { isOnTop, takenBack, updated } from './earlier-texts.ts'
 import { ALONE, isEditedByHand } from './item-repository.ts'
 import { withTitleKeys } from './item-titles.ts'
-import { collectionModels, type StoredItem } from './model.ts'
+import { collectionModels, type StoredItem, type Written } from './model.ts'
 import { undoCounts } from '../../import-epochs/undo-counts.ts'
 
 const comesBack = (item: StoredItem, imported: string): boolean =>
   !isEditedByHand(item) && isOnTop(item.earlier ?? [], imported)
+
+const changes = ({ provenance, ...set }: Written): mongo.UpdateFilter<StoredItem> => ({
+  $set: withTitleKeys({ ...set, ...(provenance && { provenance }) }),
+  ...(provenance === null && { $unset: { provenance: '' } })
+})
 
 type Writes = mongo.AnyBulkWriteOperation<StoredItem>[]
 
@@ -57,11 +62,7 @@ export function rewriteRepository(db: Connection) {
           if (!set) return []
           bytes += (set.bytes ?? item.bytes) - item.bytes
           const rev = item.rev + 1
-          return [
-            {
-              updateOne: { filter: { _id: item._id }, update: { $set: withTitleKeys({ ...set, rev, sheet_rev: rev }) } }
-            }
-          ]
+          return [{ updateOne: { filter: { _id: item._id }, update: changes({ ...set, rev, sheet_rev: rev }) } }]
         })
         if (writes.length === 0) return
         if (bytes > 0) demandRoom('itemBytes', most, (await usage(owner, session)).itemBytes, bytes)
@@ -86,12 +87,10 @@ export function rewriteRepository(db: Connection) {
           const { _id, rev } = item
           const isBack = comesBack(item, imported)
           const back = takenBack(item, imported)
-          const set: Partial<StoredItem> = isBack
-            ? { ...back, rev: rev + 1, sheet_rev: rev + 1 }
-            : { earlier: back.earlier ?? [] }
+          const set: Written = isBack ? { ...back, rev: rev + 1, sheet_rev: rev + 1 } : { earlier: back.earlier ?? [] }
           if (isBack) restored++
           bytes += (set.bytes ?? item.bytes) - item.bytes
-          return { updateOne: { filter: { _id }, update: { $set: withTitleKeys(set) } } }
+          return { updateOne: { filter: { _id }, update: changes(set) } }
         })
         await book(of, { count: 0, bytes }, session)
         await items.bulkWrite(writes, { ordered: false, session })
