@@ -10,7 +10,8 @@ import {
   type ImportUndoing,
   internalCalls,
   type NewItem,
-  type SessionIdentity
+  type SessionIdentity,
+  spokenIn
 } from '@annals/contracts'
 import { type InternalClient, newId, newSecret, fail } from '@annals/service-kit'
 
@@ -244,8 +245,9 @@ export function testApi() {
         items: all.slice(from, from + limit).map((item): ExportedItem => {
           const { uuid, order, title, alt, language, license, local_id, origin, period_start, period_end } = item
           const { country, maker = '', introduction, description, tags, url, type, filename } = item
+          const said = spokenIn(item)
           const words = { title, alt, language, license, local_id, origin, period_start, period_end, country, maker }
-          return { uuid, order, ...words, introduction, description, tags, url, type, filename }
+          return { uuid, order, ...words, introduction, description, tags, url, type, filename, ...said }
         })
       }
     },

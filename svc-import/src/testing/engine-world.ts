@@ -132,6 +132,7 @@ export async function engineWorld(name: string) {
           throw new PictureProblem('Nothing is there.', 'An address that shows a picture.')
         await writeFile(to, (ref.from === 'address' && pictures.get(ref.url)) || picture)
       },
+      beside: async () => ({ tracks: [], transcript: '' }),
       close: async () => undefined
     }),
     metrics: importMetrics(new Registry(), async () => ({ waiting: 0, oldest: 0 }))

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { COLLECTION_MAX_LENGTHS, ITEM_MAX_LENGTHS } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, OneOf, Strict, Uuid } from '../values.ts'
-import { Provenance } from './source.ts'
+import { Provenance, spoken } from './source.ts'
 
 /** `failed`: the download was broken off; it may be begun again. */
 export const EXPORT_STATES = ['ready', 'sending', 'sent', 'failed'] as const
@@ -59,6 +59,7 @@ export const ExportedItem = Strict({
   url: FileUrl,
   type: Line(100),
   filename: Line(300),
+  ...spoken,
   provenance: Type.Optional(Provenance)
 })
 export type ExportedItem = Static<typeof ExportedItem>

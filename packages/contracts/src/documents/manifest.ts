@@ -38,21 +38,23 @@ const Painting = Strict({
   target: Address
 })
 
-const Canvas = Strict({
-  id: Address,
-  type: Type.Literal('Canvas'),
-  ...Size,
-  ...told,
-  items: Type.Tuple([Strict({ id: Address, type: Type.Literal('AnnotationPage'), items: Type.Tuple([Painting]) })])
-})
-export type Canvas = Static<typeof Canvas>
-
 const Page = Strict({
   id: Address,
   type: Type.Literal('Text'),
   format: Type.Literal('text/html'),
   label: LanguageMap
 })
+
+const Canvas = Strict({
+  id: Address,
+  type: Type.Literal('Canvas'),
+  ...Size,
+  ...told,
+  /** Where the picture is from. */
+  homepage: Type.Optional(Type.Tuple([Page])),
+  items: Type.Tuple([Strict({ id: Address, type: Type.Literal('AnnotationPage'), items: Type.Tuple([Painting]) })])
+})
+export type Canvas = Static<typeof Canvas>
 
 /** A published collection as a manifest of the IIIF Presentation API 3.0 (behaviour/collections §10). */
 export const Manifest = Strict({

@@ -15,7 +15,8 @@ const saidOf = (said: Cells): Said => {
   const lines = Object.fromEntries(ROW_COLUMNS.map(column => [column, texts[column as keyof typeof texts] ?? '']))
   const { picture: _picture, ...words } = lines
   const provenance = picture ? { address: picture, page: '', provider: '', retrieved: '' } : null
-  return { ...words, url: picture, provenance, bytes: picture.length, tags, digest: rowDigest(said) } as unknown as Said
+  const file = { url: picture, bytes: picture.length, provenance, transcript: picture || null, tracks: null }
+  return { ...words, ...file, tags, digest: rowDigest(said) } as unknown as Said
 }
 const full: fc.Arbitrary<Cells> = fc.record(
   Object.fromEntries(ROW_COLUMNS.map(column => [column, fc.constantFrom('', 'a', 'b')]))

@@ -7,12 +7,15 @@ import {
   rowDigest,
   withColumns
 } from '@annals/contracts'
-import type { Earlier, StoredItem, Written } from './model.ts'
+import { type Earlier, OPTIONAL_FIELDS, type OptionalField, type StoredItem, type Written } from './model.ts'
+
+const isOptional = (field: keyof StoredItem): field is OptionalField =>
+  (OPTIONAL_FIELDS as readonly string[]).includes(field)
 
 /** An item that was stored without a maker has none. */
 function partOf(item: Written, field: keyof StoredItem) {
   if (field === 'maker') return item.maker ?? ''
-  return field === 'provenance' ? (item.provenance ?? null) : item[field]
+  return isOptional(field) ? (item[field] ?? null) : item[field]
 }
 
 /** What an item has from each column of a sheet. */
@@ -21,7 +24,7 @@ const FIELDS = {
   title: ['title'],
   introduction: ['introduction'],
   description: ['description'],
-  picture: ['url', 'thumb_url', 'playback', 'type', 'filename', 'bytes', 'width', 'height', 'provenance'],
+  picture: ['url', 'thumb_url', 'playback', 'type', 'filename', 'bytes', 'width', 'height', ...OPTIONAL_FIELDS],
   alt: ['alt'],
   language: ['language'],
   license: ['license'],

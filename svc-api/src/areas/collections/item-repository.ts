@@ -50,7 +50,7 @@ export type PlainItem = Omit<Item, 'of' | 'introduction' | 'description' | 'impo
   description: Pick<Item['description'], 'text'>
 }
 const PLAIN =
-  'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height provenance'
+  'order title alt language license local_id origin maker period_start period_end country introduction.text description.text tags url thumb_url playback type filename bytes width height transcript tracks provenance'
 
 /** Earlier texts and keys are not loaded with the items that are shown. */
 export const SHOWN_ITEM = '-earlier -titled'

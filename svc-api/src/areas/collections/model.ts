@@ -39,8 +39,13 @@ export interface StoredItem extends Omit<CollectionItem, 'uuid' | 'collection' |
   created: Date
 }
 
-/** Values that an import writes into an item. A picture that was not taken from an address has no provenance: null. */
-export type Written = Omit<Partial<StoredItem>, 'provenance'> & { provenance?: StoredItem['provenance'] | null }
+/** What belongs to the file of an item and need not be there. */
+export const OPTIONAL_FIELDS = ['transcript', 'tracks', 'provenance'] as const
+export type OptionalField = (typeof OPTIONAL_FIELDS)[number]
+/** Values that an import writes into an item; null removes a field. */
+export type Written = Omit<Partial<StoredItem>, OptionalField> & {
+  [Field in OptionalField]?: StoredItem[Field] | null
+}
 
 /** The former values of an item in the columns that an import has changed: the texts, and their part of the digest. */
 export interface Earlier {

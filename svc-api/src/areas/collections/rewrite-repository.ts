@@ -11,10 +11,15 @@ import { undoCounts } from '../../import-epochs/undo-counts.ts'
 const comesBack = (item: StoredItem, imported: string): boolean =>
   !isEditedByHand(item) && isOnTop(item.earlier ?? [], imported)
 
-const changes = ({ provenance, ...set }: Written): mongo.UpdateFilter<StoredItem> => ({
-  $set: withTitleKeys({ ...set, ...(provenance && { provenance }) }),
-  ...(provenance === null && { $unset: { provenance: '' } })
-})
+/** The update that writes these values, and removes those that are null. */
+function changes(written: Written): mongo.UpdateFilter<StoredItem> {
+  const all = Object.entries(written)
+  const [removed, set] = [all.filter(([, value]) => value === null), all.filter(([, value]) => value !== null)]
+  return {
+    $set: withTitleKeys(Object.fromEntries(set) as Partial<StoredItem>),
+    ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map(([field]) => [field, ''])) })
+  }
+}
 
 type Writes = mongo.AnyBulkWriteOperation<StoredItem>[]
 

@@ -45,6 +45,7 @@ async function exported(items: readonly ExportedItem[]) {
     ...about,
     first: 1,
     items: Readable.from(items) as AsyncIterable<ExportedItem>,
+    transcriptOf: () => Promise.resolve(''),
     files: { pathOf: url => join(folder, url.replace('/files/', '')) },
     onItem: count => written.push(count)
   })
@@ -196,12 +197,14 @@ Thanks to all.
 
 test('what cannot be read to its end ends the zip, and a reader that stops ends the reading', async () => {
   const about = { collection, origin: 'https://annals.example', date: new Date(), first: 1, onItem: () => undefined }
-  const files = { pathOf: (url: string) => url }
+  const [files, transcriptOf] = [{ pathOf: (url: string) => url }, () => Promise.resolve('')]
   async function* failing() {
     yield plain
     throw new Error('svc-api is down')
   }
-  await expect(buffer(archiveOf({ ...about, items: failing(), files }))).rejects.toThrow('svc-api is down')
+  await expect(buffer(archiveOf({ ...about, items: failing(), transcriptOf, files }))).rejects.toThrow(
+    'svc-api is down'
+  )
 
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   async function* endless() {
@@ -214,7 +217,7 @@ test('what cannot be read to its end ends the zip, and a reader that stops ends 
       ended.resolve()
     }
   }
-  const archive = archiveOf({ ...about, items: endless(), files })
+  const archive = archiveOf({ ...about, items: endless(), transcriptOf, files })
   archive.resume()
   await begun.promise
   archive.destroy()

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
@@ -48,17 +48,27 @@ async function imported(collection: string, sheet: Buffer, zip: Buffer): Promise
   return api.items(collection)
 }
 
+const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nDas Meer\n'
+
 /** A collection with pictures, a recording, a PDF and a text. */
 async function filled(): Promise<{ collection: string; items: NewItem[] }> {
   const collection = api.collection(anna.uuid)
   const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c03020' } })
     .png()
     .toBuffer()
-  const files = { 'red.png': red, 'song.mp3': mp3Of(40), 'letter.pdf': pdfOf({}) }
+  const files = {
+    'red.png': red,
+    'song.mp3': mp3Of(40),
+    'song.de.vtt': Buffer.from(CAPTIONS),
+    'song.srt': Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nThe sea\n'),
+    'song.txt': Buffer.from('Das Meer\nund der Wind'),
+    'letter.pdf': pdfOf({}),
+    'letter.txt': Buffer.from('Not said in a recording')
+  }
   const zip = zipOf(Object.entries(files).map(([name, data]) => ({ name, data })))
   const rows = [
     row({ Number: '=7', Title: 'Red', Picture: 'red.png', Licence: 'CC BY 4.0', Maker: 'Anna Holm', Origin: 'Box 12' }),
-    row({ Title: 'Song', Picture: 'song.mp3', Language: 'de', 'Tags (separated by ; )': '"sea, deep"; war' }),
+    row({ Title: 'Song', Picture: 'song.mp3', Language: 'en', 'Tags (separated by ; )': '"sea, deep"; war' }),
     row({ Title: 'Letter', Picture: 'letter.pdf', 'Period start': 'c. 1650', 'Period end': '1660' }),
     row({ Title: 'Words', Introduction: 'Two\nlines', 'Description (used in tools)': '  <b> & "x" ' })
   ]
@@ -83,10 +93,12 @@ const kept = ({ uuid: _uuid, key: _key, digest: _digest, url: _url, thumb_url: _
   const { playback, bytes, filename: _filename, order: _order, ...rest } = item
   const { collection: _collection, import: _import, ...words } = rest as NewItem & Record<string, unknown>
   // A picture is drawn anew, so its bytes differ.
-  return { ...words, isPlayed: playback !== '', bytes: item.type.startsWith('image/') ? 0 : bytes }
+  const tracks = item.tracks?.map(({ lang }) => lang)
+  return { ...words, tracks, isPlayed: playback !== '', bytes: item.type.startsWith('image/') ? 0 : bytes }
 }
+const fileOf = (url: string) => join(site.dir, 'files', url.replace('/files/', ''))
 const pixel = async ({ url }: NewItem) => {
-  const { channels } = await sharp(join(site.dir, 'files', url.replace('/files/', ''))).stats()
+  const { channels } = await sharp(fileOf(url)).stats()
   return channels.map(({ mean }) => mean)
 }
 
@@ -107,12 +119,18 @@ test('a collection that was exported is imported again without a difference', as
     'attribution.txt',
     'pictures/0001 red.webp',
     'pictures/0002 song.mp3',
+    'pictures/0002 song.de.vtt',
+    'pictures/0002 song.en.vtt',
+    'pictures/0002 song.txt',
     'pictures/0003 letter.pdf'
   ])
   const sheet = await buffer(Readable.from(zip.read(WORKBOOK)))
   zip.close()
   const again = await imported(api.collection(anna.uuid), sheet, answered.rawPayload)
   expect(again.map(kept)).toEqual(items.map(kept))
+  expect(again.map(({ transcript }) => transcript)).toEqual([undefined, 'Das Meer\nund der Wind', undefined, undefined])
+  expect(again[1]?.tracks?.map(({ lang }) => lang)).toEqual(['de', 'en'])
+  expect(await readFile(fileOf(again[1]!.tracks![0]!.url), 'utf8')).toBe(CAPTIONS)
   const [before, after] = [await pixel(items[0]!), await pixel(again[0]!)]
   for (const [at, mean] of before.entries()) expect(Math.abs(mean - after[at]!)).toBeLessThan(3)
 })
@@ -175,12 +193,41 @@ test('a download that cannot go on is told, and can be begun again', async () =>
 
 test('a picture that is gone from the store does not stop the others', async () => {
   const { collection, items } = await filled()
-  await rm(join(site.dir, 'files', items[0]!.url.replace('/files/', '')))
+  await rm(fileOf(items[0]!.url))
   const { data } = (await begin(collection)).body
   const answered = await download(data.files[0]!.url)
   expect(answered.statusCode).toBe(200)
   await writeFile(join(site.dir, 'gone.zip'), answered.rawPayload)
   const zip = await openPictureZip(join(site.dir, 'gone.zip'))
-  expect([...zip.names()].filter(name => name.startsWith('pictures/'))).toHaveLength(2)
+  expect([...zip.names()].filter(name => /\.(webp|mp3|pdf)$/.test(name))).toHaveLength(2)
   zip.close()
+})
+
+test('captions that cannot be used are a problem of their row, in words', async () => {
+  const collection = api.collection(anna.uuid)
+  const bad: [string, string, RegExp][] = [
+    ['bad.de.vtt', 'no captions', /^“bad\.de\.vtt” cannot be used: /],
+    ['bad.srt', '1\n00:00:01,000 --> 00:00:02,000\nHello\n', /its name says no language/],
+    ['bad.txt', '\u00e9', /it is not saved in UTF-8/]
+  ]
+  for (const [name, text, msg] of bad) {
+    const zip = zipOf([
+      { name: 'bad.mp3', data: mp3Of(40) },
+      { name, data: Buffer.from(text, name.endsWith('.txt') ? 'latin1' : 'utf8') }
+    ])
+    const { body } = await site.upload(
+      'collection-excel',
+      [
+        { name: 'file', data: workbook(book([NAMES, row({ Title: name, Picture: 'bad.mp3' })])), filename: 'a.xlsx' },
+        { name: 'pictures', data: zip, filename: 'a.zip' }
+      ],
+      asAnna(collection)
+    )
+    const { uuid } = body.data.import
+    await site.until(uuid, 'checked', anna.session)
+    await callOn(site.app, calls.startImport, { import: uuid }, { session: anna.session })
+    expect((await site.until(uuid, 'done', anna.session)).progress.failed).toBe(1)
+    const problems = await callOn(site.app, calls.importProblems, { import: uuid }, { session: anna.session })
+    expect(problems.body.data.map(problem => problem.msg)).toEqual([expect.stringMatching(msg)])
+  }
 })

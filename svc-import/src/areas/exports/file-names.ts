@@ -28,6 +28,9 @@ export function nameInZip({ filename, url }: Pick<ExportedItem, 'filename' | 'ur
   return `${FOLDER}/${stem === '' ? number : `${number} ${stem}`}${ending}`
 }
 
+/** The name of a file that belongs to an item's file: the same with another ending, such as `de.vtt`. */
+export const nameBeside = (name: string, ending: string): string => `${name.replace(/\.[a-z0-9]+$/, '')}.${ending}`
+
 /** The name that a download gets, whatever signs are in the name of the collection. */
 export function downloadName(name: string, file: number, files: number): string {
   const stem = stemOf(`${name}.`).replace(/^[.\s]+|[.\s]+$/g, '') || 'collection'

@@ -67,6 +67,16 @@ export function exportService(deps: {
     }
   }
 
+  /** Empty where the item has moved or is gone meanwhile. */
+  async function transcriptOf({ collection, owner }: ExportDoc, { uuid }: ItemPlace, after?: ItemPlace) {
+    const { items } = await internal(internalCalls.exportedItems, {
+      ...{ collection, owner, limit: 1 },
+      ...(after && { after })
+    })
+    const [item] = items
+    return item?.uuid === uuid ? (item.transcript ?? '') : ''
+  }
+
   /** A download goes on where its state cannot be noted. */
   const note = (...state: Parameters<ExportRepository['note']>): void =>
     void exports.note(...state).catch(() => undefined)
@@ -84,6 +94,7 @@ export function exportService(deps: {
     const stream = archiveOf({
       ...{ collection, origin, date: new Date(), first, files },
       items: itemsOf(doc, part),
+      transcriptOf: (item, before) => transcriptOf(doc, item, before ?? part.after ?? undefined),
       onItem(count) {
         written = count
         if (Date.now() - noted < NOTE_MS) return

@@ -33,6 +33,8 @@ export function manifestRepository(db: Connection) {
             type: 1,
             width: 1,
             height: 1,
+            tracks: 1,
+            provenance: 1,
             description: { $substrCP: ['$description.text', 0, DESCRIPTION_LENGTH] }
           }
         }

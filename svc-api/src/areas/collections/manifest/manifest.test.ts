@@ -120,6 +120,13 @@ test('a picture is a canvas of its size, with its texts in its language and its 
   expect(provider[0].label).toEqual({ none: ['A museum'] })
 })
 
+test('the page that a picture is from is the homepage of its canvas', () => {
+  const page = 'https://archive.example/1'
+  const from = { address: `${page}.jpg`, page, provider: 'An archive', retrieved: '2026-11-01T00:00:00.000Z' }
+  const { items } = checked(manifestOf(collection(), [item({ provenance: from })], OPTIONS))
+  expect(items[0]?.homepage).toEqual([{ id: page, type: 'Text', format: 'text/html', label: { none: ['An archive'] } }])
+})
+
 test('a picture with tiles refers to its image service', () => {
   const { items } = checked(
     manifestOf(
@@ -151,8 +158,9 @@ test('what looks like HTML is shown as it was written, and is no HTML for viewer
 })
 
 test('films, recordings and documents are files beside the pictures, and texts without a file are left out', () => {
+  const tracks = [{ lang: 'de', url: '/files/a/c.vtt' }]
   const others = [
-    item({ uuid: 'f', type: 'video/mp4', url: '/files/a/f.mp4', title: 'A film', width: 0 }),
+    item({ uuid: 'f', type: 'video/mp4', url: '/files/a/f.mp4', title: 'A film', width: 0, tracks }),
     item({ uuid: 'p', type: 'application/pdf', url: '/files/a/p.pdf', title: '' }),
     item({ uuid: 't', type: 'text/plain', url: '', title: 'A letter' })
   ]
@@ -160,6 +168,12 @@ test('films, recordings and documents are files beside the pictures, and texts w
   expect(items).toHaveLength(1)
   expect(rendering).toEqual([
     { id: 'https://annals.example/files/a/f.mp4', type: 'Video', format: 'video/mp4', label: { none: ['A film'] } },
+    {
+      id: 'https://annals.example/files/a/c.vtt',
+      type: 'Text',
+      format: 'text/vtt',
+      label: { de: ['Captions: A film'] }
+    },
     {
       id: 'https://annals.example/files/a/p.pdf',
       type: 'Text',

@@ -27,6 +27,8 @@ export type ManifestItem = Pick<
   | 'type'
   | 'width'
   | 'height'
+  | 'tracks'
+  | 'provenance'
 > & { description: string }
 
 export interface ManifestOptions {
@@ -54,6 +56,13 @@ function shown(text: string): string {
 
 /** The address of a licence as IIIF names it: without https. */
 const rightsOf = (license: string) => licenceOf(license)?.url.replace(/^https:/, 'http:')
+
+const page = (address: string, label: string, language: string) => ({
+  id: address,
+  type: 'Text' as const,
+  format: 'text/html' as const,
+  label: mapped(label, language)
+})
 
 /** A property that is left out where nothing is known. */
 const given = <K extends string, V>(name: K, value: V | undefined): { [key in K]?: V } =>
@@ -95,7 +104,7 @@ export function manifestOf(
   const absolute = (url: string) => new URL(url, origin).href
 
   function canvasOf(item: ManifestItem): Canvas {
-    const { uuid, title, url, type, width, height } = item
+    const { uuid, title, url, type, width, height, provenance } = item
     const canvas = `${id}/canvas/${uuid}`
     const deep = deepPicture(url)
     const service = deep && { id: absolute(deep.service), type: 'ImageService3' as const, profile: 'level0' as const }
@@ -118,6 +127,7 @@ export function manifestOf(
       ...given('requiredStatement', statementOf(item)),
       ...given('rights', rightsOf(item.license)),
       ...(item.thumb_url && { thumbnail: [{ id: absolute(item.thumb_url), type: 'Image' as const }] }),
+      ...(provenance && { homepage: [page(provenance.page, provenance.provider || provenance.page, 'none')] }),
       items: [
         {
           id: `${canvas}/page`,
@@ -139,18 +149,20 @@ export function manifestOf(
         : type.startsWith('image/')
           ? 'Image'
           : 'Text'
-  const rendering = files.map(({ url, type, title, language: spoken }) => ({
-    id: absolute(url),
-    type: kindOf(type) as 'Video' | 'Sound' | 'Image' | 'Text',
-    format: type,
-    label: mapped(title || 'Untitled', spoken)
-  }))
-  const page = (address: string, label: string) => ({
-    id: address,
-    type: 'Text' as const,
-    format: 'text/html' as const,
-    label: mapped(label, language)
-  })
+  const rendering = files.flatMap(({ url, type, title, language: spoken, tracks = [] }) => [
+    {
+      id: absolute(url),
+      type: kindOf(type) as 'Video' | 'Sound' | 'Image' | 'Text',
+      format: type,
+      label: mapped(title || 'Untitled', spoken)
+    },
+    ...tracks.map(track => ({
+      id: absolute(track.url),
+      type: 'Text' as const,
+      format: 'text/vtt',
+      label: mapped(`Captions: ${title || 'Untitled'}`, track.lang)
+    }))
+  ])
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
     id,
@@ -172,10 +184,10 @@ export function manifestOf(
         id: `${origin}/`,
         type: 'Agent',
         label: mapped(partner || 'Annals', 'none'),
-        homepage: [{ ...page(`${origin}/`, 'Annals'), label: mapped('Annals', 'none') }]
+        homepage: [page(`${origin}/`, 'Annals', 'none')]
       }
     ],
-    homepage: [page(`${origin}/view/collection/${encodeURIComponent(slug)}`, name)],
+    homepage: [page(`${origin}/view/collection/${encodeURIComponent(slug)}`, name, language)],
     ...(rendering.length > 0 && { rendering }),
     items: pictures.map(canvasOf)
   }

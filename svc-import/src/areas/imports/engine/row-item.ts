@@ -13,8 +13,12 @@ import type { ImportDoc } from '../store/import-repository.ts'
 import { PictureProblem } from '../../../downloads/problem.ts'
 import type { Pictures } from '../pictures/row-pictures.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
+import { spokenOf } from './spoken-of.ts'
 
-type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
+type Asset = Pick<
+  NewItem,
+  'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename' | 'tracks' | 'transcript'
+>
 type RowPicture = NonNullable<ImportRow['picture']>
 
 /** The result for a row: an item to send to svc-api, or a problem. */
@@ -54,7 +58,7 @@ export interface RowDeps {
 async function assetOf(
   { files, pictures, imageRenderer, tiles }: RowDeps,
   { uuid, owner, secret }: RowImport,
-  at: number,
+  { at }: Pick<ImportRow, 'at'>,
   { ref, share = String(at) }: RowPicture,
   signal: AbortSignal
 ): Promise<Asset> {
@@ -87,7 +91,7 @@ const UNCHANGED: readonly Kind['group'][] = ['audio', 'video', 'document']
 async function recordingOf(
   { files, pictures, imageRenderer }: RowDeps,
   { uuid, owner, secret }: RowImport,
-  at: number,
+  { at, words: { language } }: Pick<ImportRow, 'at' | 'words'>,
   { ref, share = String(at), recording }: RowPicture,
   signal: AbortSignal
 ): Promise<Asset> {
@@ -113,12 +117,15 @@ async function recordingOf(
     const kind = await kindOfFile(path)
     const fault = kind && UNCHANGED.includes(kind.group) ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
     if (!kind || fault) throw new PictureProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NO_RECORDING)
-    const { size: bytes } = await stat(path)
+    const { size } = await stat(path)
+    const isPlayed = kind.group !== 'document'
+    const draftOf = (what: string) => files.draft(folderOf(secret, share, what))
+    const said = isPlayed ? await spokenOf(ref, { pictures, draftOf, language, signal }) : { bytes: 0 }
     const thumb_url = await posterOf(recording?.poster ?? '')
     const url = await draft.keep('original', kind.ext)
-    const { type, group } = kind
-    const playback = group === 'document' ? '' : url
-    return { url, thumb_url, playback, type, filename: lastPart(nameOf(ref)), bytes, width: 0, height: 0 }
+    const filename = lastPart(nameOf(ref))
+    const shown = { url, thumb_url, playback: isPlayed ? url : '', type: kind.type, filename, width: 0, height: 0 }
+    return { ...said, ...shown, bytes: size + said.bytes }
   } finally {
     await draft.discard()
     await small.discard()
@@ -142,7 +149,7 @@ export async function prepare(
   const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order } })
   if (!picture) return item(NO_FILE)
   try {
-    return item(await (picture.recording ? recordingOf : assetOf)(deps, doc, at, picture, signal))
+    return item(await (picture.recording ? recordingOf : assetOf)(deps, doc, row, picture, signal))
   } catch (error) {
     const isOfRow = error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)
     const { instead, ...first } = picture

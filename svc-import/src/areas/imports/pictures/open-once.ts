@@ -16,6 +16,7 @@ export function openPicturesOnce<O>(
     one.users++
     return {
       fetch: (...asked) => one.pictures.fetch(...asked),
+      beside: ref => one.pictures.beside(ref),
       async close() {
         if (--one.users > 0) return
         shared.delete(key)

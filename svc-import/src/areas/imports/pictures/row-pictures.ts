@@ -11,6 +11,7 @@ import { type ConnectOptions, publicAgent } from '../../../downloads/connect.ts'
 import { download } from '../../../downloads/download.ts'
 import type { Downloads } from '../../../downloads/downloads.ts'
 import { PictureProblem, tooLarge } from '../../../downloads/problem.ts'
+import { type SpokenFiles, spokenFiles } from './spoken-files.ts'
 import { openPictureZip } from './zip.ts'
 
 /** The pictures named by an import's rows. */
@@ -20,6 +21,8 @@ export interface Pictures {
    * @throws PictureProblem for everything that the row causes; the reason of `signal`
    */
   fetch(ref: PictureRef, to: string, signal: AbortSignal, most?: number): Promise<void>
+  /** The captions and the transcript beside a film or recording of the zip; none for other files. */
+  beside(ref: PictureRef): Promise<SpokenFiles>
   close(): Promise<void>
 }
 
@@ -40,6 +43,7 @@ const IN_SHEET = 'A picture that opens in its own program, or its address.'
 export function createPictures({ sheet, pictures, asker, downloads, ...connect }: PicturesOptions): Pictures {
   let workbook: Promise<Zip> | null = null
   let files: Promise<Zip> | null = null
+  let spoken: Promise<ReturnType<typeof spokenFiles>> | null = null
   const agent = publicAgent(connect)
 
   interface Wanted {
@@ -80,6 +84,12 @@ export function createPictures({ sheet, pictures, asker, downloads, ...connect }
         await rm(to, { force: true })
         throw error
       }
+    },
+    async beside(ref) {
+      const named = ref.from === 'zip' ? ref.name : ''
+      if (pictures === null || named === '') return spokenFiles([])(named)
+      spoken ??= (files ??= openPictureZip(pictures)).then(zip => spokenFiles(zip.names()))
+      return (await spoken)(named)
     },
     async close() {
       for (const zip of [workbook, files]) (await zip?.catch(() => null))?.close()
