@@ -21,6 +21,7 @@ import { queuePlaces } from './areas/imports/store/queue-places.ts'
 import { problemRepository } from './areas/imports/store/problem-repository.ts'
 import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
+import { createDepartures } from './areas/departures/departures.ts'
 import { importsArea } from './areas/imports/http/routes.ts'
 import { importService } from './areas/imports/http/service.ts'
 import { importManifest } from './areas/imports/http/import-manifest.ts'
@@ -67,6 +68,7 @@ export interface ImportApp {
   thumbs: Thumbs
   tiles: Tiles
   links: RepeatedWork
+  departures: RepeatedWork
   /**
    * Removes unfinished work that killed processes have left, older than `age` ms, and stops imports that nobody has
    * started for a month.
@@ -132,8 +134,9 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     ...{ files, imageRenderer, limits, connect, languages: languagesOf(config.OCR_LANGUAGES ?? '') },
     ...parts?.ocr
   })
+  const exports = exportRepository(db)
   const exported = exportService({
-    ...{ files, internal, limits, exports: exportRepository(db), origin: config.PUBLIC_ORIGIN }
+    ...{ files, internal, limits, exports, origin: config.PUBLIC_ORIGIN }
   })
   const app = await createServer({
     service: 'svc-import',
@@ -166,6 +169,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     thumbs,
     tiles,
     links,
+    departures: createDepartures({ imports, chunks, problems, exports, folders, internal }),
     async sweep(age) {
       await files.sweep(age)
       await folders.sweep(age, async uuid => {

@@ -20,12 +20,15 @@ await runService({
     const config = readConfig(ImportConfig)
     const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
     const internal = createInternalClient({ baseUrl: config.API_URL, token: config.SERVICE_TOKEN })
-    const { app, thumbs, tiles, links, sweep } = await createApp({ config, db, internal })
+    const { app, thumbs, tiles, links, departures, sweep } = await createApp({ config, db, internal })
     await (config.NODE_ENV === 'production' ? checkIndexes(db) : ensureIndexes(db))
     await sweep(ABANDONED_MS)
     const stopThumbs = thumbs.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'thumbnails will be tried again'))
     const stopTiles = tiles.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'tiles will be tried again'))
     const stopLinks = links.start(config.UPKEEP_MS, err => app.log.warn({ err }, 'links will be checked later'))
+    const stopDepartures = departures.start(config.UPKEEP_MS, err =>
+      app.log.warn({ err }, 'departures will be looked for later')
+    )
     const daily = setInterval(() => {
       sweep(ABANDONED_MS).catch((err: unknown) => app.log.warn({ err }, 'will be swept tomorrow'))
     }, DAY_MS)
@@ -36,7 +39,7 @@ await runService({
       privateApp,
       close: async () => {
         clearInterval(daily)
-        await Promise.all([stopThumbs(), stopTiles(), stopLinks()])
+        await Promise.all([stopThumbs(), stopTiles(), stopLinks(), stopDepartures()])
         await db.close()
       }
     }

@@ -37,6 +37,7 @@ import { shareRepository } from './areas/shares/repository.ts'
 import { sharesArea } from './areas/shares/routes.ts'
 import { serialisedShares } from './areas/shares/serialised-shares.ts'
 import { clockRepository } from './areas/shares/clock-repository.ts'
+import { createDepartures } from './areas/shares/departures.ts'
 import { createSweep } from './areas/shares/sweep.ts'
 import { createSweepClock } from './areas/shares/sweep-clock.ts'
 import { createUpkeep, type Upkeep } from './areas/shares/upkeep.ts'
@@ -56,6 +57,8 @@ export interface AppDeps {
 export interface App {
   app: FastifyInstance
   upkeep: Upkeep
+  /** What members who leave have chosen for their shares. */
+  departures: RepeatedWork
   /** Deletes answers whose time is over. */
   sweep: RepeatedWork
 }
@@ -67,7 +70,8 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
   const answers = answerRepository(db)
   const kept = keptRepository(db)
   const limits = createLimits(db)
-  const links = linkService(linkRepository(db), limits, config.PUBLIC_ORIGIN)
+  const storedLinks = linkRepository(db)
+  const links = linkService(storedLinks, limits, config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
   const starts = startRepository(db)
   const students = answerService({ shares, answers, kept, starts, limits, blocksOf })
@@ -134,5 +138,6 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
     ...{ shares, answers, internal, mailer, log: app.log },
     origin: config.PUBLIC_ORIGIN
   })
-  return { app, upkeep, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }
+  const departures = createDepartures({ shares, answers, links: storedLinks, internal })
+  return { app, upkeep, departures, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }
 }

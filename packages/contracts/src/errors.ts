@@ -81,7 +81,7 @@ export const ERRORS = {
   EMAIL_TAKEN: { status: 409, msg: 'This email is already registered.' },
   LAST_ADMIN: {
     status: 409,
-    msg: 'The site needs an administrator: the last one cannot lose this right or be deactivated.'
+    msg: 'The site needs an administrator: the last one cannot lose this right, be deactivated or delete the account.'
   },
   USERNAME_TAKEN: { status: 409, msg: 'This name is already taken.' },
   SLUG_TAKEN: { status: 409, msg: 'Another partner has this address already.' },

@@ -48,6 +48,11 @@ export function mailRepository(db: Connection) {
     sent: (id: string, now: Date): Promise<void> => end(id, 'sent', now),
     giveUp: (id: string, now: Date): Promise<void> => end(id, 'failed', now),
 
+    /** Letters to an address that wait are not sent any more. */
+    async forget(to: string): Promise<void> {
+      await mails.deleteMany({ state: 'waiting', to })
+    },
+
     countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.countDocuments({ state }).exec()
   }
 }

@@ -6,6 +6,7 @@ import {
   emptyContent,
   type Activity,
   internalCalls,
+  type ServiceDeparture,
   type SessionIdentity,
   type ShareOptions
 } from '@annals/contracts'
@@ -31,6 +32,9 @@ export interface TestWorld {
   app: FastifyInstance
   upkeep: Upkeep
   sweep: RepeatedWork
+  departures: RepeatedWork
+  /** Those that svc-api tells of; it strikes out what it is told is done. */
+  leaving: ServiceDeparture[]
   /** Moves all clocks by which answers are kept. */
   pass(days: number): void
   /** Lets so many days pass with a sweep on each of them, and an hour of sweeps on the last one. */
@@ -86,6 +90,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const notes: AuditNote[] = []
   const api = { isDown: false, isOld: false, refuses: new Set<string>() }
   const mails: QueuedMail[] = []
+  const leaving: ServiceDeparture[] = []
   const asked: string[] = []
 
   function revsOf(uuids: string[]) {
@@ -125,6 +130,12 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
       if (path === internalCalls.teamsOfMember.path) {
         const own = teams.filter(team => team.has(given['member'] ?? ''))
         return { teams: own.map(team => ({ uuid: newId(), name: 'Team', members: [...team] })) }
+      }
+      if (path === internalCalls.departures.path) return { departures: [...leaving] }
+      if (path === internalCalls.departureDone.path) {
+        const at = leaving.findIndex(({ uuid }) => uuid === given['departure'])
+        if (at >= 0) leaving.splice(at, 1)
+        return { status: 'ok' }
       }
       if (path === internalCalls.addAudit.path) {
         notes.push(body as unknown as AuditNote)
@@ -188,7 +199,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   let wrong = 0
   const now = () => new Date(Date.now() + passed + wrong)
   const { databaseTime } = clockRepository(database.connection)
-  const { app, upkeep, sweep } = await createApp({
+  const { app, upkeep, departures, sweep } = await createApp({
     ...{ config, db: database.connection, internal, now },
     databaseTime: async () => new Date((await databaseTime()).getTime() + passed)
   })
@@ -210,6 +221,8 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     app,
     upkeep,
     sweep,
+    departures,
+    leaving,
     pass,
     misset: days => void (wrong += days * DAY_MS),
     async live(days) {

@@ -6,6 +6,7 @@ import { auditCalls, auditInternalCalls } from './audit.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
 import { dashboardCalls, dashboardInternalCalls } from './dashboards.ts'
+import { departureCalls, departureInternalCalls } from './departures.ts'
 import { exportCalls } from './exports.ts'
 import { fileInternalCalls } from './files.ts'
 import { importCalls } from './imports.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...auditCalls,
   ...dashboardCalls,
   ...memberCalls,
+  ...departureCalls,
   ...mailCalls,
   ...publicPageCalls,
   ...narrativeSearchCalls,
@@ -67,6 +69,7 @@ export const internalCalls = {
   ...dashboardInternalCalls,
   ...partnerInternalCalls,
   ...auditInternalCalls,
+  ...departureInternalCalls,
   ...mailInternalCalls,
   ...fileInternalCalls,
   ...publicPageInternalCalls,

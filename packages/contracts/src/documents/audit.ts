@@ -5,7 +5,14 @@ import { Instant, OneOf, Strict, Uuid } from '../values.ts'
 export const AUDIT_GROUPS = {
   partner: ['partner.saved', 'partner.text', 'partner.deleted'],
   team: ['team.added', 'team.admin', 'team.member', 'team.removed', 'team.invited', 'team.withdrawn', 'team.joined'],
-  member: ['member.flags', 'member.deactivated', 'member.reactivated', 'member.reset'],
+  member: [
+    'member.flags',
+    'member.deactivated',
+    'member.reactivated',
+    'member.reset',
+    'member.deleted',
+    'member.handedOver'
+  ],
   mail: ['mail.test'],
   home: ['home.chosen'],
   tag: ['tag.added', 'tag.changed', 'tag.merged', 'tag.deleted'],

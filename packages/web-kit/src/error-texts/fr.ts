@@ -39,7 +39,8 @@ export const fr: TextsByCode = {
   SHARE_FULL: 'Cette activité n’a plus de place pour d’autres élèves. Préviens ton professeur.',
   TOO_MANY_DEVICES: 'Tu as utilisé beaucoup d’appareils aujourd’hui. Continue sur l’un d’eux ou réessaie demain.',
   EMAIL_TAKEN: 'Cette adresse e-mail est déjà enregistrée.',
-  LAST_ADMIN: 'Le site a besoin d’un administrateur : le dernier ne peut ni perdre ce droit ni être désactivé.',
+  LAST_ADMIN:
+    'Le site a besoin d’un administrateur : le dernier ne peut ni perdre ce droit ni être désactivé ni supprimer son compte.',
   USERNAME_TAKEN: 'Ce nom est déjà pris.',
   SLUG_TAKEN: 'Un autre partenaire a déjà cette adresse.',
   ONLY_ADMIN: 'Le seul administrateur ne peut pas être supprimé !',

@@ -2,6 +2,8 @@ import {
   accountCalls as calls,
   accountInternalCalls as internal,
   dashboardInternalCalls,
+  departureCalls,
+  departureInternalCalls as leaving,
   memberCalls
 } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
@@ -11,6 +13,9 @@ import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
 import { administration } from './administration/administration.ts'
 import { administrationRepository } from './administration/administration-repository.ts'
+import { mailRepository } from '../../mail-queue/repository.ts'
+import { departureRepository } from './departures/repository.ts'
+import { departureService } from './departures/departures.ts'
 import { memberList } from './administration/member-list.ts'
 import { challengeRepository } from './confirmation/challenge-repository.ts'
 import { COUNTRIES } from './profile/countries.ts'
@@ -35,6 +40,9 @@ import { signIn as signInOver } from './sign-in/sign-in.ts'
 import { stateReader } from './sessions/session-state.ts'
 import { usageOf } from './profile/usage.ts'
 import { toUser } from './members/user.ts'
+
+/** How often what members leave behind is looked for. */
+const DEPARTURES_MS = 5000
 
 const done = { status: 'ok' } as const
 
@@ -63,6 +71,17 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })
     const profiles = profileService(members, emails)
     const admins = administration({ members, stored, links, limits, later, now })
+    const departures = departureService({
+      ...{ departures: departureRepository(db), stored, members, demandPassword, internal: peers, mailer, now },
+      ...{ waitingMails: mailRepository(db), origin: config.PUBLIC_ORIGIN, log: app.log }
+    })
+    let stopDepartures = async () => {}
+    app.addHook('onListen', () => {
+      stopDepartures = departures.work.start(DEPARTURES_MS, err =>
+        app.log.error({ err }, 'departures will be looked for later')
+      )
+    })
+    app.addHook('onClose', () => stopDepartures())
     const placeOf = ({ network }: FastifyRequest, device?: string) => ({ network, device: device ?? null })
     const userOf = async (member: StoredMember, { log }: FastifyRequest) => ({
       user: toUser(member, await states.tagsOf(member._id, log))
@@ -181,6 +200,26 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     route(app, memberCalls.mailMemberReset, async ({ member, body }) => {
       await admins.mailReset(body.member, member.uuid)
       await note(member, 'member.reset', body.member)
+      return done
+    })
+
+    route(app, departureCalls.belongings, ({ member }) => departures.belongings(member.uuid))
+    route(app, departureCalls.belongingsOfMember, ({ body }) => departures.belongings(body.member))
+    route(app, departureCalls.deleteAccount, async ({ member, body }) => {
+      await departures.deleteAccount(member.uuid, body)
+      return done
+    })
+    route(app, departureCalls.handOver, async ({ member, body }) => {
+      await departures.handOver(member.uuid, body.password, body.to)
+      return done
+    })
+    route(app, departureCalls.handOverOfMember, async ({ member, body }) => {
+      await departures.handOverOf(body.member, body.to, member.uuid)
+      return done
+    })
+    route(app, leaving.departures, async ({ body }) => ({ departures: await departures.ofService(body.service) }))
+    route(app, leaving.departureDone, async ({ body }) => {
+      await departures.serviceDone(body.service, body.departure, body.pass)
       return done
     })
 

@@ -1,4 +1,4 @@
-import { calls, internalCalls as internal } from '@annals/contracts'
+import { calls, departureInternalCalls as leaving, internalCalls as internal } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
 import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
@@ -8,6 +8,8 @@ import { mostFor } from '../quotas.ts'
 import { forgetTags } from '../../between-areas/common-tags.ts'
 import { foundActivities } from './found-repository.ts'
 import { publicActivities } from './page-metadata-repository.ts'
+import { leaveThings } from '../../between-areas/leaving.ts'
+import { leftActivities } from './left-repository.ts'
 import { managedActivities } from './managed.ts'
 import { activityRepository } from './repository.ts'
 import { activityEntries } from './search-entries.ts'
@@ -33,6 +35,7 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const taggable = taggableActivities(db)
   const indexed = activityEntries(db)
   const shared = sharedActivities(db)
+  const left = leftActivities(db)
   return app => {
     const note = auditNotes(app, ask)
     const notifySearchIndex = searchIndexNotifier('activities', deps.internal, background(app))
@@ -91,6 +94,9 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
     route(app, internal.listPublished, async ({ body }) => ({
       activities: await service.listPublished(body.limit, body)
     }))
+    const leave = leaveThings(left, ask, notifySearchIndex)
+    route(app, leaving.leaveActivities, ({ body }) => leave(body))
+    route(app, leaving.publishedActivityCount, async ({ body }) => ({ count: await left.published(body.member) }))
     route(app, internal.publicActivities, ({ body }) => published(body))
     route(app, internal.findActivities, ({ body }) => found(body))
     route(app, internal.taggableActivities, async ({ body }) => ({ items: await taggable(body.uuids) }))

@@ -14,7 +14,7 @@ type Kind = 'member' | 'partner' | 'tag' | 'item'
 const KINDS: Record<string, readonly Kind[]> = {
   partner: ['partner'],
   team: ['partner', 'member'],
-  member: ['member'],
+  member: ['member', 'member'],
   tag: ['tag', 'tag'],
   share: ['item', 'member']
 }

@@ -1,5 +1,6 @@
 import {
   dashboardInternalCalls,
+  departureInternalCalls as leaving,
   type Collection,
   collectionCalls as calls,
   collectionInternalCalls as asked,
@@ -21,6 +22,8 @@ import { mostFor } from '../quotas.ts'
 import { foundCollections } from './found-repository.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
+import { leaveThings } from '../../between-areas/leaving.ts'
+import { leftCollections } from './left-repository.ts'
 import { addOwnSources } from './own-sources.ts'
 import { managedCollections } from './managed.ts'
 import { manifestOf } from './manifest/manifest.ts'
@@ -51,6 +54,7 @@ export function collectionsArea(
   const managed = managedCollections(db, deps.internal)
   const manifests = manifestRepository(db)
   const indexed = collectionEntries(db, items)
+  const left = leftCollections(db, items)
   const access = collectionAccess(collections)
   const service = collectionService({ ...most, collections, items, access })
   const itemised = itemService({
@@ -75,6 +79,9 @@ export function collectionsArea(
     }
     app.addHook('onListen', () => later(itemised.sweep(), 'items that were left behind are still there'))
 
+    const leave = leaveThings(left, deps.internal, notifySearchIndex)
+    route(app, leaving.leaveCollections, ({ body }) => leave(body))
+    route(app, leaving.publishedCollectionCount, async ({ body }) => ({ count: await left.published(body.member) }))
     route(app, calls.myCollections, ({ member, body }) => service.list(member.uuid, body.searchFor, body))
     route(app, calls.collection, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
     route(app, calls.collectionItems, async ({ member, params, body }) => ({

@@ -115,7 +115,9 @@ const removedSchema = defineSchema<RemovedSource>({
   removed: { type: Date, required: true },
   // Its indexes are for living sources: one that is deleted, added and deleted again is here twice.
   source: { type: schema, required: true, excludeIndexes: true }
-}).index({ removed: 1 }, { expireAfterSeconds: RESTORABLE_S })
+})
+  .index({ removed: 1 }, { expireAfterSeconds: RESTORABLE_S })
+  .index({ owner: 1 })
 
 export function removedSourceModel(db: Connection): Model<RemovedSource> {
   return db.models['RemovedSource'] ?? db.model<RemovedSource>('RemovedSource', removedSchema, 'removed_sources')

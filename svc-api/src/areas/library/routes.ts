@@ -1,5 +1,6 @@
 import {
   dashboardInternalCalls,
+  departureInternalCalls as leaving,
   libraryCalls as calls,
   libraryInternalCalls as asked,
   narrativeSearchInternalCalls as search,
@@ -12,6 +13,8 @@ import { mostFor } from '../quotas.ts'
 import { foundSources } from './found.ts'
 import { sourceImportService } from './import-target.ts'
 import { importedRepository } from './imported-repository.ts'
+import { leftSources } from './left-repository.ts'
+import { leaveSources } from './leaving.ts'
 import { linkStates } from './link-states.ts'
 import { sourceRepository } from './repository.ts'
 import { libraryService } from './service.ts'
@@ -30,6 +33,7 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     create: service.create
   })
   const links = linkStates(deps)
+  const leave = leaveSources(leftSources(deps.db), deps.internal)
   return app => {
     route(app, calls.mySources, ({ member, body }) => service.list(member.uuid, body.searchFor, body.filters))
     route(app, calls.saveSource, async ({ member, body }) => ({ data: await service.save(member.uuid, body.record) }))
@@ -59,6 +63,7 @@ export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 
     }))
     route(app, calls.meta, async ({ member, params }) => ({ data: await service.meta(member?.uuid, params['uuid']!) }))
     route(app, calls.bestImage, async ({ member, body }) => ({ url: await service.bestImage(member?.uuid, body.id) }))
+    route(app, leaving.leaveSources, ({ body }) => leave(body))
     route(app, search.findSources, ({ body }) => found(body))
     route(app, dashboardInternalCalls.countSources, async ({ body }) => ({
       count: await own.sources.countOf(body.owners)

@@ -1,5 +1,6 @@
 import {
   dashboardInternalCalls,
+  departureInternalCalls as leaving,
   narrativeCalls as calls,
   narrativeInternalCalls as internal,
   publicPageInternalCalls as pages,
@@ -17,6 +18,8 @@ import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { foundNarratives } from './found-repository.ts'
 import { publicNarratives } from './page-metadata-repository.ts'
+import { leaveThings } from '../../between-areas/leaving.ts'
+import { leftNarratives } from './left-repository.ts'
 import { managedNarratives } from './managed.ts'
 import { narrativeRepository } from './repository.ts'
 import { narrativeSearch } from './search.ts'
@@ -36,6 +39,7 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const searched = narrativeSearch(deps.internal)
   const taggable = taggableNarratives(deps.db)
   const indexed = narrativeEntries(deps.db)
+  const left = leftNarratives(deps.db)
   return app => {
     const note = auditNotes(app, deps.internal)
     const notifySearchIndex = searchIndexNotifier('narratives', deps.internal, background(app))
@@ -87,6 +91,9 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
       if (query.member !== undefined && query.member !== member.uuid) fail('FORBIDDEN')
       return searched(query.searchFor, member.uuid)
     })
+    const leave = leaveThings(left, deps.internal, notifySearchIndex)
+    route(app, leaving.leaveNarratives, ({ body }) => leave(body))
+    route(app, leaving.publishedNarrativeCount, async ({ body }) => ({ count: await left.published(body.member) }))
     route(app, pages.publicNarratives, ({ body }) => published(body))
     route(app, search.findNarratives, ({ body }) => found(body))
     route(app, tags.taggableNarratives, async ({ body }) => ({ items: await taggable(body.uuids) }))

@@ -36,6 +36,8 @@ const schema = defineSchema<StoredInvitation>({
   // One open invitation of an address into a team.
   .index({ partner: 1, email: 1 }, { name: 'one of an address', unique: true })
   .index({ partner: 1, isUsed: 1, sent: -1 })
+  .index({ by: 1 })
+  .index({ email: 1 })
   .index({ forgotten: 1 }, { expireAfterSeconds: 0 })
 
 const modelOn = (db: Connection): Model<StoredInvitation> =>
@@ -77,6 +79,12 @@ export function invitationRepository(db: Connection) {
       const partners = trusted({ $eq: partner })
       await model.deleteMany({ partner: partners, by: uuid })
       await model.deleteMany({ partner: partners, email })
+    },
+
+    /** Those of all teams that somebody has sent, and those to their address. */
+    async removeOfDeleted({ uuid, email }: { uuid: string; email: string }): Promise<void> {
+      await model.deleteMany({ by: uuid })
+      if (email !== '') await model.deleteMany({ email })
     },
 
     async removeAllOf(partner: string): Promise<void> {

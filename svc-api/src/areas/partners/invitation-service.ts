@@ -129,6 +129,8 @@ export function invitationService(deps: InvitationDeps) {
       await invitations.removeOf(partner, { uuid: member, email: members[0]?.email ?? '' })
     },
 
+    removeOfDeleted: invitations.removeOfDeleted,
+
     removeAllOf: invitations.removeAllOf
   }
 }

@@ -1,5 +1,6 @@
 import {
   dashboardInternalCalls,
+  departureInternalCalls as leaving,
   partnerCalls as calls,
   partnerInternalCalls as internalCalls,
   publicPageInternalCalls as pages,
@@ -119,6 +120,12 @@ export function partnersArea(
       return done
     })
 
+    route(app, leaving.onlyAdmin, async ({ body }) => ({ isOnlyAdmin: await teams.isOnlyAdmin(body.member) }))
+    route(app, leaving.leaveTeam, async ({ body: { member, email } }) => {
+      await teams.removeDeleted(member)
+      await invited.removeOfDeleted({ uuid: member, email })
+      return done
+    })
     route(app, pages.publicPartners, ({ body }) => published(body))
     route(app, indexing.partnerEntries, ({ body }) => indexed.entries(body))
     route(app, indexing.publishedPartners, ({ body }) => indexed.publications(body))

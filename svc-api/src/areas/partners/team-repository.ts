@@ -86,6 +86,32 @@ export function teamRepository(db: Connection) {
         $addToSet: { rightsDue: asked.member }
       }),
 
+    /** Whether somebody is the only admin of a team that has others. */
+    async isOnlyAdmin(member: string): Promise<boolean> {
+      const stored = await model.findOne({ members: member }).select('members admins').lean<Team>()
+      return stored !== null && stored.members.length > 1 && stored.admins.every(admin => admin === member)
+    },
+
+    /**
+     * Takes a deleted member out of their team, whatever it is without them: where no admin is left, the first of the
+     * others becomes one.
+     * @returns the partner; null for somebody who is in no team
+     */
+    async removeDeleted(member: string): Promise<string | null> {
+      const others = (field: string) => ({ $filter: { input: field, cond: { $ne: ['$$this', member] } } })
+      const stored = await model
+        .findOneAndUpdate(
+          { members: member },
+          [
+            { $set: { members: others('$members'), admins: others('$admins') } },
+            { $set: { admins: { $cond: [{ $eq: ['$admins', []] }, { $slice: ['$members', 1] }, '$admins'] } } }
+          ],
+          { updatePipeline: true }
+        )
+        .lean<Pick<StoredPartner, '_id'>>()
+      return stored?._id ?? null
+    },
+
     /**
      * Takes everybody out of a team whose partner is deleted.
      * @returns who came or went, where that is not known everywhere yet

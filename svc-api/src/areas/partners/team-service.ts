@@ -157,6 +157,11 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       return internal(accountInternalCalls.findMembers, { text: words, limit: CHOICES })
     },
 
+    isOnlyAdmin: teams.isOnlyAdmin,
+
+    /** Takes a deleted member out of their team. They have no rights any more. */
+    removeDeleted: teams.removeDeleted,
+
     /** Takes everybody out of a team, with their rights. */
     async dissolve(partner: string): Promise<void> {
       await settle({ partner, members: await teams.empty(partner) })

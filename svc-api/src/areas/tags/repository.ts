@@ -36,6 +36,24 @@ export function tagRepository(db: Connection) {
       return (await tags.findById(uuid, { member: 1 }).lean())?.member ?? null
     },
 
+    /**
+     * Gives the tags of a member to another one.
+     * @returns those that the other has already, which stay, each with the other's
+     */
+    async handOver(member: string, to: string): Promise<{ from: string; to: string }[]> {
+      const same: { from: string; to: string }[] = []
+      for (const { _id, tag, key } of await tags.find({ member }).lean()) {
+        const known = await tags.findOne({ member: to, tag, key }).lean()
+        if (known) same.push({ from: _id, to: known._id })
+        else await tags.updateOne({ _id, member }, { $set: { member: to } })
+      }
+      return same
+    },
+
+    async forgetAllOf(member: string): Promise<void> {
+      await tags.deleteMany({ member })
+    },
+
     async remove(member: string, uuid: string): Promise<void> {
       await tags.deleteOne({ _id: uuid, member })
     }

@@ -1,6 +1,7 @@
 import {
   COMMON_TREE,
   dashboardInternalCalls,
+  departureInternalCalls as leaving,
   SEARCHED_AREAS,
   tagCalls as calls,
   tagInternalCalls as internal,
@@ -64,6 +65,11 @@ export function tagsArea({
     route(app, dashboardInternalCalls.countTags, async ({ body: { owners } }) => {
       const counts = await Promise.all([ownTags.countOf(owners), treeTags.countOf(owners)])
       return { count: counts[0] + counts[1] }
+    })
+    route(app, leaving.handOverTags, async ({ body }) => ({ same: await ownTags.handOver(body.member, body.to) }))
+    route(app, leaving.forgetMemberTags, async ({ body }) => {
+      await ownTags.forgetAllOf(body.member)
+      return done
     })
     route(app, internal.tagUsage, async ({ body }) => ({ usage: await own.usage(body.owner) }))
     route(app, internal.memberTags, async ({ body }) => ({ tags: await own.ofMember(body.member) }))

@@ -30,7 +30,9 @@ const schema = defineSchema<StoredExport>({
   bytes: number,
   until: { type: Date, required: true },
   files: { type: Schema.Types.Mixed, required: true }
-}).index({ until: 1 }, { expireAfterSeconds: 0 })
+})
+  .index({ until: 1 }, { expireAfterSeconds: 0 })
+  .index({ owner: 1 })
 
 export const exportModel = (db: Connection): Model<StoredExport> =>
   db.models['Export'] ?? db.model<StoredExport>('Export', schema, 'exports')

@@ -19,6 +19,10 @@ export function exportRepository(db: Connection) {
       return { uuid: _id, ...doc }
     },
 
+    async removeOf(owner: string): Promise<void> {
+      await model.deleteMany({ owner })
+    },
+
     /** Notes how far the download of a file is. */
     async note(uuid: string, file: number, state: ExportState, written: number): Promise<void> {
       await model.updateOne(

@@ -364,6 +364,22 @@ export function shareRepository(db: Connection, now: () => Date) {
       await shares.updateOne({ _id: uuid }, again ? { $set: { sweepAt: again } } : { $unset: { sweepAt: 1 } })
     },
 
+    /** Some shares of an owner, at most `limit`. */
+    async someOf(owner: string, limit: number): Promise<string[]> {
+      const rows = await shares.find({ owner, deleted: null }).select('_id').limit(limit).lean<{ _id: string }[]>()
+      return rows.map(({ _id }) => _id)
+    },
+
+    /** Gives all shares of an owner to another member, who needs no leave to review them any more. */
+    async handOver(owner: string, to: string): Promise<void> {
+      await shares.updateMany({ owner, deleted: null }, { $set: { owner: to }, $pull: { coTeachers: to } })
+    },
+
+    /** Somebody whose account is deleted reviews no shares any more. */
+    async forgetCoTeacher(member: string): Promise<void> {
+      await shares.updateMany({ coTeachers: member }, { $pull: { coTeachers: member } })
+    },
+
     async ownersOf(uuids: string[]): Promise<string[]> {
       return shares.distinct('owner', { _id: trusted({ $in: uuids }), deleted: null })
     },

@@ -22,6 +22,7 @@ import { compareBlocks, sameContent } from './activity-changes.ts'
 import { newerFinder } from './newer-versions.ts'
 import type { Share, ShareRepository, ShareRow } from './repository.ts'
 import type { SerialisedShares } from './serialised-shares.ts'
+import { sharePath } from './share-path.ts'
 import type { Upkeep } from './upkeep.ts'
 
 export interface ShareDeps {
@@ -54,9 +55,6 @@ export interface NewShare {
   /** The last day on which answers are kept. */
   keepUntil?: string | undefined
 }
-
-/** The page that opens a share (behaviour/sharing §1.2). */
-const sharePath = (uuid: string, mode: ShareMode) => `/ea/${mode === 'Students' ? 'student' : 'share'}/${uuid}`
 
 /** The rules of shares: who may make, see, update and delete which share. */
 export function shareService(deps: ShareDeps) {

@@ -33,6 +33,19 @@ export function linkRepository(db: Connection) {
       }
     },
 
+    /** Gives an owner's links to another member; of two to one page, each stays whose it is. */
+    async handOver(owner: string, to: string): Promise<void> {
+      for (const { _id } of await model.find({ owner }).select('_id').lean<Pick<StoredLink, '_id'>[]>())
+        await model.updateOne({ _id }, { $set: { owner: to } }).catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error
+        })
+    },
+
+    /** Deletes an owner's links to these pages. */
+    async forget(owner: string, paths: string[]): Promise<void> {
+      await model.deleteMany({ owner, path: trusted({ $in: paths }) })
+    },
+
     async pathOf(code: string): Promise<string | null> {
       return (await model.findById(code).lean<StoredLink>())?.path ?? null
     },

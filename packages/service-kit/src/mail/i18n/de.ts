@@ -100,6 +100,20 @@ export const de = {
   'own.not':
     'Wenn Sie es nicht waren, müssen Sie nichts tun: Es ändert sich nichts, und niemand sonst sieht Ihre Antworten.',
 
+  'deleted.subject': 'Ihr Konto ist gelöscht',
+  'deleted.text':
+    'Das {{product}}-Konto {{login}} und was dazu gehörte, ist gelöscht oder, wie gewählt, übergeben und veröffentlicht geblieben. Niemand kann sich mehr darin anmelden.',
+  'deleted.again':
+    'Mit dieser Adresse kann jederzeit ein neues Konto angelegt werden; es beginnt leer. Haben Sie das Konto nicht selbst gelöscht, schreiben Sie bitte sofort an {{support}}.',
+  'given.subject': 'Ihre Arbeit wurde übergeben',
+  'given.text':
+    'Alles, was mit dem {{product}}-Konto {{login}} entstanden war, gehört jetzt {{to}}: Aktivitäten, Freigaben mit den Antworten darauf, Quellen, Sammlungen und Erzählungen.',
+  'received.subject': 'Die Arbeit einer anderen Person gehört jetzt Ihnen',
+  'received.text':
+    'Die Arbeit von {{from}} in {{product}} wurde Ihnen übergeben: Aktivitäten, Freigaben mit den Antworten darauf, Quellen, Sammlungen und Erzählungen, soweit es welche gab. Sie finden sie hier bei Ihrer eigenen:',
+  'received.not':
+    'Die Antworten stammen von Schülerinnen und Schülern: Bitte löschen Sie, was niemand mehr braucht. Haben Sie das nicht erwartet, schreiben Sie bitte an {{support}}.',
+
   'test.subject': 'eine Probe',
   'test.text': 'Diese Nachricht hat die Verwaltung von {{product}} verschickt, um zu sehen, ob Nachrichten ankommen.',
   'test.nothing': 'Sie müssen nichts tun.'

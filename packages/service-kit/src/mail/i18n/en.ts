@@ -97,6 +97,20 @@ export const en = {
     'Open this address to see the answers, to take them away as a file, or to delete them. It works once, for 24 hours:',
   'own.not': 'If it was not you, you need do nothing: nothing changes, and nobody else sees your answers.',
 
+  'deleted.subject': 'Your account is deleted',
+  'deleted.text':
+    'The {{product}} account {{login}} and what belonged to it are deleted, or handed over and left published as was chosen. Nobody can sign in to it any more.',
+  'deleted.again':
+    'A new account can be made with this address at any time; it begins empty. If you did not delete the account yourself, please write to {{support}} at once.',
+  'given.subject': 'Your work was handed over',
+  'given.text':
+    'All that the {{product}} account {{login}} had made now belongs to {{to}}: activities, shares with the answers to them, sources, collections and narratives.',
+  'received.subject': 'A colleague’s work is yours now',
+  'received.text':
+    'The work of {{from}} in {{product}} was handed over to you: activities, shares with the answers to them, sources, collections and narratives, as far as there were any. It is among your own here:',
+  'received.not':
+    'The answers are those of students: please delete those that nobody needs any more. If you did not expect this, please write to {{support}}.',
+
   'test.subject': 'a test letter',
   'test.text': 'An administrator of {{product}} has sent this letter to see whether letters arrive.',
   'test.nothing': 'You need do nothing.'

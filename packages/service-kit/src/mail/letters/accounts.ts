@@ -62,6 +62,24 @@ export function accountLetters({ t, say, write, origin }: Desk) {
     wayBackEnded: (login: string): Content =>
       write(t('wayBack.subject'), [t('wayBack.text', { product, login: say(login) }), t('undo.none', { support })]),
 
+    accountDeleted: (login: string): Content =>
+      write(t('deleted.subject'), [t('deleted.text', { product, login: say(login) }), t('deleted.again', { support })]),
+
+    /** To somebody whose work was handed over to a colleague. */
+    workGiven: ({ login, to }: { login: string; to: string }): Content =>
+      write(t('given.subject'), [
+        t('given.text', { product, login: say(login), to: say(to) }),
+        t('undo.none', { support })
+      ]),
+
+    /** To the colleague who got it. */
+    workReceived: ({ from }: { from: string }): Content =>
+      write(t('received.subject'), [
+        t('received.text', { product, from: say(from) }),
+        { link: `${origin}/my` },
+        t('received.not', { support })
+      ]),
+
     /** Sent by an administrator, to see whether letters arrive. */
     test: (): Content => write(t('test.subject'), [t('test.text', { product }), t('test.nothing')])
   }

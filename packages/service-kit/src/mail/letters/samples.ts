@@ -42,6 +42,9 @@ export function sampleLetters(language: string | undefined, origin: string): ({ 
     invitation: letters.invitation({ inviter: 'Lena Lead', partner: 'The Lantern Archive' }, SECRET),
     answersEnding: letters.answersEnding({ title: 'Letters home, 1914–1918', until: '2027-06-30' }),
     ownAnswers: letters.ownAnswers(SECRET),
+    accountDeleted: letters.accountDeleted(LOGIN),
+    workGiven: letters.workGiven({ login: LOGIN, to: 'Lena Lead' }),
+    workReceived: letters.workReceived({ from: 'Mara' }),
     test: letters.test()
   }
   return Object.entries(samples).map(([name, content]) => ({ name, ...content }))

@@ -5,7 +5,7 @@ import { accountModels, type StoredMember } from '../model.ts'
 
 /** What administrators change about members. The site always keeps an administrator who can sign in. */
 export function administrationRepository(db: Connection) {
-  const { members, sessions } = accountModels(db)
+  const { members, sessions, challenges } = accountModels(db)
   const locked = ownerLock(db)
 
   /**
@@ -49,6 +49,38 @@ export function administrationRepository(db: Connection) {
           .findByIdAndUpdate(uuid, { $set: { deactivated: at } }, { returnDocument: 'after', session })
           .lean()
       }),
+
+    /**
+     * Deletes an account with its sessions and links; `noted` stores in the same step what has to be done next. Null
+     * where the member does not exist.
+     * @throws ServiceError LAST_ADMIN
+     */
+    async remove(
+      uuid: string,
+      noted: (member: StoredMember, session: ClientSession) => Promise<void>
+    ): Promise<StoredMember | null> {
+      let gone: StoredMember | null = null
+      await keepingAnAdmin(async session => {
+        gone = await members.findByIdAndDelete(uuid, { session }).lean()
+        if (!gone) return null
+        await sessions.deleteMany({ member: uuid }, { session })
+        await challenges.deleteMany({ member: uuid }, { session })
+        await noted(gone, session)
+        return gone.permissions.is_admin ? gone : null
+      })
+      return gone
+    },
+
+    /** Whether the site would have no administrator without this one. */
+    async isLastAdmin({ _id: uuid, permissions }: Pick<StoredMember, '_id' | 'permissions'>): Promise<boolean> {
+      if (!permissions.is_admin) return false
+      const others = {
+        'permissions.is_admin': true,
+        deactivated: trusted({ $exists: false }),
+        _id: trusted({ $ne: uuid })
+      }
+      return !(await members.findOne(others, { _id: 1 }).lean())
+    },
 
     /** Null where the member does not exist. */
     reactivate: (uuid: string): Promise<StoredMember | null> =>

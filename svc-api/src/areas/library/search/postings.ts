@@ -108,6 +108,12 @@ export function postings(db: Connection) {
     show: (owner: string, places: readonly number[], session: ClientSession): Promise<void> =>
       change(owner, living(places, true), session),
 
+    /** Deletes the index of an owner who has no sources any more. */
+    async forget(owner: string): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $gte: `${owner} `, $lt: `${owner}!` }) })
+      await nextPlaces.deleteOne({ _id: owner })
+    },
+
     /** How many chunks an owner has. */
     async chunks(owner: string): Promise<number> {
       const stored = await nextPlaces.findById(owner).lean()

@@ -102,6 +102,27 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
   })
 
   return {
+    /** Stops the imports of somebody who is gone; nobody is written to about it. */
+    async stopOf(owner: string): Promise<void> {
+      await imports.updateMany({ owner }, { $set: { email: '' } })
+      const open = { owner, state: trusted({ $in: OPEN }) }
+      for (const { _id: uuid, runLane } of await imports.find(open).select('runLane').lean<StoredImport[]>())
+        await changed(
+          { _id: uuid, ...open },
+          { $set: to({ uuid, runLane }, { state: 'cancelled' }), $inc: { epoch: 1 } }
+        )
+    },
+
+    /** Some imports of an owner, at most `limit`. */
+    async someOf(owner: string, limit: number): Promise<string[]> {
+      const stored = await imports.find({ owner }).select('_id').limit(limit).lean<Pick<StoredImport, '_id'>[]>()
+      return stored.map(({ _id }) => _id)
+    },
+
+    async remove(uuid: string): Promise<void> {
+      await imports.deleteOne({ _id: uuid })
+    },
+
     /** How many of the owner's imports have not ended. */
     openOf: (owner: string): Promise<number> => openOf(owner),
 

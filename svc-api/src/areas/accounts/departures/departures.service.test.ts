@@ -1,0 +1,333 @@
+import {
+  accountCalls,
+  calls,
+  departureCalls,
+  departureInternalCalls as leaving,
+  type Fate,
+  internalCalls,
+  LEFT_SERVICES,
+  type PublishedFate
+} from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn, send } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { asService, collectionsOn, newItem } from '../../../testing/collections.ts'
+import { narrativeOf } from '../../../testing/narratives.ts'
+import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
+import { postingModel } from '../../library/search/model.ts'
+import { partnerModel } from '../../partners/model.ts'
+import { partnerRepository } from '../../partners/repository.ts'
+import { accountModels } from '../model.ts'
+import { departureModel } from './model.ts'
+
+let site: Site
+let admin: Person
+
+beforeAll(async () => {
+  site = await testSite('departures')
+  admin = await site.person({ is_admin: true })
+})
+afterAll(() => site.close())
+
+const as = ({ session }: Person) => ({ session })
+async function teamOf(...people: Person[]): Promise<string> {
+  const uuid = newId()
+  const words = { name: `Archive ${uuid}`, slug: uuid, code: uuid, logo: '', introduction: '', text: '' }
+  await partnerRepository(site.db).addIfNew([{ uuid, ...words, providers: [], dataproviders: [], members: [] }])
+  for (const { uuid: member } of people)
+    await callOn(site.app, calls.addTeamMember, { member, partner: uuid }, as(admin))
+  return uuid
+}
+
+/** A member with a private and a published thing of each kind. */
+async function belongings() {
+  const person = await site.person({ can_publish_tl: true })
+  const session = { session: person.session }
+  const activities: string[] = []
+  for (const isPublished of [false, true]) {
+    const { uuid } = (await callOn(site.app, calls.createActivity, {}, session)).body
+    if (isPublished) await callOn(site.app, calls.publishActivity, { uuid }, session)
+    activities.push(uuid)
+  }
+  const { add, fill } = collectionsOn(site)
+  const collections = [await add(person), await add(person)]
+  for (const { uuid } of collections) await fill(person, uuid, [newItem()])
+  await callOn(site.app, calls.publishCollection, { collection: collections[1]!.uuid }, session)
+  const narratives: string[] = []
+  for (const isPublished of [false, true]) {
+    const { uuid } = (await callOn(site.app, calls.saveNarrative, { narrative: narrativeOf() }, session)).body
+    await callOn(site.app, calls.nameNarrativeVersion, { narrative: uuid, name: 'First' }, session)
+    if (isPublished) await callOn(site.app, calls.publishNarrative, { uuid }, session)
+    narratives.push(uuid)
+  }
+  const sources = [await sourceOf(person, 'A farm'), await sourceOf(person, 'A harbour')]
+  const tag = (await callOn(site.app, calls.createMyTag, { tagset: 'MyClasses', tagname: 'Class 7' }, session)).body
+    .data.uuid
+  await callOn(site.app, calls.setMyTags, { sources: [sources[0]!], add: [tag], remove: [] }, session)
+  return { person, activities, collections, narratives, sources, tag }
+}
+async function sourceOf({ uuid: owner }: Person, title: string) {
+  const words = { title, description: '', url: '/files/a/b.webp', thumb_url: '', playback: '', filename: 'farm.jpg' }
+  const kind = { type: 'image/webp', alt: '', lang: '', width: 8, height: 6, bytes: 10 }
+  const uuid = newId()
+  await callOn(site.app, internalCalls.createSource, { items: [{ uuid, owner, ...words, ...kind }] }, asService)
+  return uuid
+}
+
+interface Chosen {
+  shares?: Fate
+  work?: Fate
+  published?: PublishedFate
+  to?: string
+  password?: string
+}
+const ask = (person: Person, chosen: Chosen = {}) =>
+  callOn(
+    site.app,
+    departureCalls.deleteAccount,
+    { password: PASSWORD, shares: 'delete', work: 'delete', published: 'delete', ...chosen },
+    as(person)
+  )
+const jobOf = (member: string) => departureModel(site.db).findOne({ member }).hint({ _id: 1 }).lean()
+async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = await look()
+    if (found) return found
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('it did not come to that')
+}
+/** The other services do their part of what is left of a departure, until it is over. */
+async function over(member: string): Promise<void> {
+  site.wait(20_000)
+  await until(async () => {
+    for (const service of LEFT_SERVICES) {
+      const { departures } = (await callOn(site.app, leaving.departures, { service }, asService)).body
+      for (const { uuid: departure, pass } of departures)
+        await callOn(site.app, leaving.departureDone, { service, departure, pass }, asService)
+    }
+    // Whatever a service tells wakes the work.
+    const nothing = { service: 'svc-shares', departure: newId(), pass: 1 } as const
+    await callOn(site.app, leaving.departureDone, nothing, asService)
+    return !(await jobOf(member))
+  })
+}
+const activitiesOf = async (person: Person) =>
+  (await callOn(site.app, calls.myActivities, {}, as(person))).body.activities.map(({ activity }) => activity.uuid)
+const sourcesOf = async (person: Person, searchFor = '') =>
+  (await callOn(site.app, calls.mySources, { searchFor }, as(person))).body.sources
+const narrativesOf = async (person: Person) =>
+  (await callOn(site.app, calls.myNarratives, {}, as(person))).body.data.map(({ uuid }) => uuid)
+const collectionsOf = async (person: Person) =>
+  (await callOn(site.app, calls.myCollections, {}, as(person))).body.data.map(({ uuid }) => uuid)
+
+test('what a member has is counted, and the team named without those who cannot sign in', async () => {
+  const { person } = await belongings()
+  const [mate, gone] = [await site.person(), await site.person()]
+  await teamOf(mate, person, gone)
+  await callOn(site.app, calls.deactivateMember, { member: gone.uuid }, as(admin))
+  const { body } = await callOn(site.app, departureCalls.belongings, {}, as(person))
+  const two = { all: 2, published: 1 }
+  expect(body).toMatchObject({ activities: two, collections: two, narratives: two, sources: 2 })
+  expect(body.colleagues.map(({ uuid }) => uuid)).toEqual([mate.uuid])
+})
+
+test('a deleted account is gone at once, with its sessions and its address', async () => {
+  const person = await site.person()
+  const { email } = person
+  const other = await callOn(site.app, accountCalls.login, { login: email, password: PASSWORD })
+  expect((await ask(person, { password: 'not this phrase' })).errorResponse.errorCode).toBe('PASSWORD_WRONG')
+  expect((await ask(person)).status).toBe(200)
+  for (const session of [person.session, other.body.session.sessionId])
+    expect((await send(site.app, calls.getProfile, {}, { session })).status).toBe(401)
+  const again = await callOn(site.app, accountCalls.login, { login: email, password: PASSWORD })
+  expect(again.errorResponse.errorCode).toBe('LOGIN_FAILED')
+  expect((await callOn(site.app, accountCalls.register, { login: email, password: PASSWORD })).status).toBe(200)
+  await over(person.uuid)
+  expect((await site.letterTo(email, /is deleted/)).text).toContain(email)
+})
+
+test('everything is deleted, and the log keeps ids alone', async () => {
+  const left = await belongings()
+  const { person, activities, collections, narratives } = left
+  await teamOf(person)
+  await ask(person)
+  await over(person.uuid)
+  for (const activity of activities)
+    expect((await send(site.app, calls.loadActivity, { activity }, as(admin))).status).toBe(404)
+  for (const { slug } of collections) expect((await collectionsOn(site).at(slug, admin)).status).toBe(404)
+  const { db } = site
+  const count = (name: string, filter: object) => db.collection(name).countDocuments(filter, { hint: { _id: 1 } })
+  const where: [string, object][] = [
+    ['collection_items', { of: { $in: collections.map(({ uuid }) => uuid) } }],
+    ['narrative_versions', { narrative: { $in: narratives } }],
+    ['sources', { owner: person.uuid }],
+    ['removed_sources', { owner: person.uuid }],
+    ['user_tags', { member: person.uuid }],
+    ['sessions', { member: person.uuid }],
+    ['partners', { members: person.uuid }],
+    ['members', { _id: person.uuid as never }]
+  ]
+  for (const [name, filter] of where) expect([name, await count(name, filter)]).toEqual([name, 0])
+  const ids = (await postingModel(db).find().hint({ _id: 1 }).lean()).map(({ _id }) => _id)
+  expect(ids.filter(id => id.startsWith(person.uuid))).toEqual([])
+  const { data, names } = (await callOn(site.app, calls.auditLog, { on: person.uuid }, as(admin))).body
+  expect(data[0]).toMatchObject({ by: person.uuid, action: 'member.deleted' })
+  expect(names.find(({ uuid }) => uuid === person.uuid)).toBeUndefined()
+})
+
+test('published work stays under nobody’s name, and only an administrator can withdraw it', async () => {
+  const { person, activities } = await belongings()
+  await ask(person, { published: 'keep' })
+  await over(person.uuid)
+  const [hidden, shown] = activities
+  expect((await send(site.app, calls.loadActivity, { activity: hidden }, as(admin))).status).toBe(404)
+  expect((await send(site.app, calls.loadActivity, { activity: shown })).status).toBe(200)
+  const { data } = (await callOn(site.app, calls.activityMeta, undefined, { params: { uuid: shown! } })).body
+  expect(JSON.stringify(data)).not.toContain('person')
+  expect((await send(site.app, calls.withdrawActivity, { uuid: shown }, as(admin))).status).toBe(200)
+})
+
+test('a colleague gets what is handed over, with tags and search', async () => {
+  const { person, activities, collections, narratives, sources, tag } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  const own = await sourceOf(heir, 'A mill')
+  await ask(person, { shares: 'handOver', work: 'handOver', published: 'handOver', to: heir.uuid })
+  const waiting = await callOn(site.app, leaving.departures, { service: 'svc-shares' }, asService)
+  expect(waiting.body.departures).toMatchObject([{ member: person.uuid, shares: 'handOver', to: heir.uuid }])
+  // A process that is killed after its part, and before this is noted, does it again.
+  await until(async () => !(await jobOf(person.uuid))?.waiting.includes('svc-api'))
+  await departureModel(site.db).updateOne(
+    { member: person.uuid },
+    { $addToSet: { waiting: 'svc-api' } },
+    { hint: { _id: 1 } }
+  )
+  await over(person.uuid)
+  expect((await activitiesOf(heir)).toSorted()).toEqual(activities.toSorted())
+  expect((await collectionsOf(heir)).toSorted()).toEqual(collections.map(({ uuid }) => uuid).toSorted())
+  expect((await narrativesOf(heir)).toSorted()).toEqual(narratives.toSorted())
+  const found = await sourcesOf(heir)
+  expect(found.map(({ source }) => source.uuid).toSorted()).toEqual([own, ...sources].toSorted())
+  expect((await sourcesOf(heir, 'A farm')).map(({ source }) => source.mytags)).toEqual([[tag]])
+  expect((await callOn(site.app, calls.myTags, {}, as(heir))).body.tags).toMatchObject([{ uuid: tag, name: 'Class 7' }])
+  expect((await site.letterTo(heir.email, /colleague’s work/)).text).toContain('person')
+})
+
+test('a source and a tag that the colleague has already come beside it', async () => {
+  const { person, sources } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  const tag = { tagset: 'MyClasses' as const, tagname: 'Class 7' }
+  const own = (await callOn(site.app, calls.createMyTag, tag, as(heir))).body.data.uuid
+  // The colleague has added this very source before.
+  const copy = await sourceOf(heir, 'A farm')
+  await site.db.collection('sources').updateOne({ _id: copy as never }, { $set: { origin: sources[0] } })
+  await ask(person, { shares: 'handOver', work: 'handOver', published: 'handOver', to: heir.uuid })
+  await over(person.uuid)
+  expect(await sourcesOf(heir)).toHaveLength(3)
+  expect((await sourcesOf(heir, 'A farm')).flatMap(({ source }) => source.mytags)).toContain(own)
+  expect((await callOn(site.app, calls.myTags, {}, as(heir))).body.tags).toHaveLength(1)
+})
+
+test('only colleagues of the same team who can sign in get anything', async () => {
+  const { person } = await belongings()
+  const [stranger, gone] = [await site.person(), await site.person()]
+  await teamOf(gone, person)
+  await callOn(site.app, calls.deactivateMember, { member: gone.uuid }, as(admin))
+  for (const to of [stranger.uuid, gone.uuid, person.uuid, newId(), undefined]) {
+    const { status, errorResponse } = await ask(person, { work: 'handOver', ...(to !== undefined && { to }) })
+    expect([status, errorResponse.msg]).toEqual([400, 'This person is not in your team.'])
+  }
+  expect((await send(site.app, calls.getProfile, {}, as(person))).status).toBe(200)
+})
+
+test('where the colleague is gone meanwhile, published work stays and the rest is deleted', async () => {
+  const { person, activities } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  const { members } = accountModels(site.db)
+  await members.deleteOne({ _id: heir.uuid })
+  const departure = { member: person.uuid, isDeletion: true, name: 'Gone', login: '', email: '', to: heir.uuid }
+  const fates = { shares: 'handOver', work: 'handOver', published: 'handOver' } as const
+  const at = new Date(Date.now() - 1000)
+  const waiting = { started: at, looked: at, pass: 1, waiting: ['svc-api', ...LEFT_SERVICES] as never }
+  await departureModel(site.db).create([{ _id: newId(), ...departure, ...fates, ...waiting }])
+  // Anybody's departure wakes the work.
+  await ask(await site.person())
+  await over(person.uuid)
+  expect((await send(site.app, calls.loadActivity, { activity: activities[0] }, as(admin))).status).toBe(404)
+  expect((await send(site.app, calls.loadActivity, { activity: activities[1] })).status).toBe(200)
+})
+
+test('the last administrator and the only admin of others stay; who is alone in a team ends it', async () => {
+  const belongingsOf = async (person: Person) =>
+    (await callOn(site.app, departureCalls.belongings, {}, as(person))).body.hindrance
+  expect(await belongingsOf(admin)).toBe('LAST_ADMIN')
+  const last = await ask(admin)
+  expect([last.status, last.errorResponse.errorCode]).toEqual([409, 'LAST_ADMIN'])
+
+  const [lead, mate] = [await site.person(), await site.person()]
+  const team = await teamOf(lead, mate)
+  expect(await belongingsOf(lead)).toBe('ONLY_ADMIN')
+  const only = await ask(lead)
+  expect([only.status, only.errorResponse.errorCode]).toEqual([409, 'ONLY_ADMIN'])
+  await callOn(site.app, calls.removeTeamMember, { partner: team, member: mate.uuid } as never, as(admin))
+  expect(await belongingsOf(lead)).toBe('')
+  expect((await ask(lead)).status).toBe(200)
+  await over(lead.uuid)
+  expect(await partnerModel(site.db).findById(team).lean()).toMatchObject({ members: [], admins: [] })
+})
+
+test('a team that loses its admin at the last moment gets another one', async () => {
+  const [lead, mate] = [await site.person(), await site.person()]
+  const team = await teamOf(lead, mate)
+  await callOn(site.app, leaving.leaveTeam, { member: lead.uuid, email: lead.email }, asService)
+  await callOn(site.app, leaving.leaveTeam, { member: lead.uuid, email: lead.email }, asService)
+  expect(await partnerModel(site.db).findById(team).lean()).toMatchObject({
+    ...{ members: [mate.uuid], admins: [mate.uuid] }
+  })
+})
+
+test('what arrives late of a request that was under way is deleted by the second pass', async () => {
+  const { person } = await belongings()
+  await ask(person)
+  await until(async () => !(await jobOf(person.uuid))?.waiting.includes('svc-api'))
+  const late = await sourceOf(person, 'Late')
+  await over(person.uuid)
+  expect(await site.db.collection('sources').findOne({ _id: late as never })).toBeNull()
+})
+
+test('a member hands over everything and keeps the account', async () => {
+  const { person, activities } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  const handOver = (password: string) =>
+    callOn(site.app, departureCalls.handOver, { password, to: heir.uuid }, as(person))
+  expect((await handOver('not this phrase')).errorResponse.errorCode).toBe('PASSWORD_WRONG')
+  expect((await handOver(PASSWORD)).status).toBe(200)
+  await over(person.uuid)
+  expect((await activitiesOf(heir)).toSorted()).toEqual(activities.toSorted())
+  expect([await activitiesOf(person), await sourcesOf(person)]).toEqual([[], []])
+  expect((await site.letterTo(person.email, /was handed over/)).text).toContain(person.email)
+  await site.letterTo(heir.email, /colleague’s work/)
+  const { data } = (await callOn(site.app, calls.auditLog, { on: person.uuid }, as(admin))).body
+  expect(data[0]).toMatchObject({ by: person.uuid, action: 'member.handedOver', on: [person.uuid, heir.uuid] })
+})
+
+test('an administrator hands over the work of somebody who cannot sign in, and of nobody else', async () => {
+  const { person, activities } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  const handOver = (by: Person) =>
+    send(site.app, departureCalls.handOverOfMember, { member: person.uuid, to: heir.uuid }, as(by))
+  expect((await handOver(heir)).status).toBe(403)
+  expect((await handOver(admin)).errorResponse.errorCode).toBe('WRONG_STATE')
+  await callOn(site.app, calls.deactivateMember, { member: person.uuid }, as(admin))
+  const { body } = await callOn(site.app, departureCalls.belongingsOfMember, { member: person.uuid }, as(admin))
+  expect([body.sources, body.colleagues.map(({ uuid }) => uuid)]).toEqual([2, [heir.uuid]])
+  expect((await handOver(admin)).status).toBe(200)
+  await over(person.uuid)
+  expect((await activitiesOf(heir)).toSorted()).toEqual(activities.toSorted())
+  await site.letterTo(person.email, /was handed over/)
+})

@@ -1,0 +1,217 @@
+import {
+  accountInternalCalls,
+  auditInternalCalls,
+  type Belongings,
+  type BodyOf,
+  departureInternalCalls as leaving,
+  type departureCalls,
+  isEmail,
+  type LeftService,
+  type ServiceDeparture
+} from '@annals/contracts'
+import { fail, type InternalClient, lettersIn, type Mailer, repeatedWork } from '@annals/service-kit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AdministrationRepository } from '../administration/administration-repository.ts'
+import type { MemberRepository } from '../members/member-repository.ts'
+import { displayName } from '../members/user.ts'
+import type { StoredMember } from '../model.ts'
+import type { ownPassword } from '../password/own-password.ts'
+import { belongingsOf, colleaguesOf } from './belongings.ts'
+import type { StoredDeparture } from './model.ts'
+import type { DepartureRepository, NewDeparture } from './repository.ts'
+
+export interface DepartureDeps {
+  departures: DepartureRepository
+  stored: AdministrationRepository
+  members: MemberRepository
+  /** Letters to an address that wait to be sent. */
+  waitingMails: { forget(to: string): Promise<void> }
+  demandPassword: ReturnType<typeof ownPassword>
+  internal: InternalClient
+  mailer: Mailer
+  origin: string
+  now: () => Date
+  log: Pick<FastifyBaseLogger, 'error'>
+}
+
+type Chosen = BodyOf<(typeof departureCalls)['deleteAccount']>
+
+/**
+ * The second pass of a deletion begins so long after the start: other services trust a session for 5 s, and calls may
+ * take 5 s.
+ */
+const SETTLED_MS = 15_000
+const NOT_IN_TEAM = 'This person is not in your team.'
+const AREAS = [leaving.leaveActivities, leaving.leaveSources, leaving.leaveCollections, leaving.leaveNarratives]
+
+/**
+ * Members who leave, and work that is handed over (behaviour/accounts §11, §12). The start stores what was chosen; the
+ * rest is done by `work`, which may be stopped at any moment and begins again with what is still there.
+ */
+export function departureService(deps: DepartureDeps) {
+  const { departures, stored, members, waitingMails, demandPassword, internal, mailer, origin, now, log } = deps
+
+  async function demandColleague(member: string, to: string): Promise<void> {
+    if (!(await colleaguesOf(internal, member)).some(({ uuid }) => uuid === to))
+      fail('BAD_REQUEST', { msg: NOT_IN_TEAM, fields: [{ path: 'to', msg: NOT_IN_TEAM }] })
+  }
+
+  const factsOf = (member: StoredMember): Pick<NewDeparture, 'member' | 'name' | 'login' | 'email' | 'locale'> => ({
+    ...{ member: member._id, name: displayName(member), login: member.login, email: member.email },
+    ...(member.locale !== undefined && { locale: member.locale })
+  })
+
+  async function note(departure: StoredDeparture): Promise<void> {
+    const { member, isDeletion, to, by = member } = departure
+    const action = isDeletion ? 'member.deleted' : 'member.handedOver'
+    const on = to === undefined ? [member] : [member, to]
+    await internal(auditInternalCalls.addAudit, { by, action, on }).catch((err: unknown) =>
+      log.error({ err, by, action, on }, 'the audit log lacks this')
+    )
+  }
+
+  /** Who gets something, if they can still sign in. */
+  async function heirOf({ to }: StoredDeparture) {
+    if (to === undefined) return undefined
+    const { members: found } = await internal(accountInternalCalls.memberContacts, { members: [to] })
+    return found[0]?.isDeactivated === false ? found[0] : undefined
+  }
+
+  /**
+   * What is done with what is there. Where the person who was to get it is gone themselves, published work stays, and
+   * the rest is deleted with the account, or stays with a member who has theirs.
+   */
+  async function fatesOf(departure: StoredDeparture) {
+    const heir = await heirOf(departure)
+    const { shares, work, published } = departure
+    if (heir) return { shares, work, published, to: heir.uuid }
+    return {
+      shares: 'delete' as const,
+      work: 'delete' as const,
+      published: published === 'handOver' ? ('keep' as const) : published
+    }
+  }
+
+  /** Nobody gets anything any more, and nothing is to be deleted. */
+  const isVain = (departure: StoredDeparture, fates: { to?: string }) => !departure.isDeletion && fates.to === undefined
+
+  async function leaveHere(departure: StoredDeparture): Promise<void> {
+    const { member, email, isDeletion } = departure
+    const { shares: _shares, ...fates } = await fatesOf(departure)
+    if (isVain(departure, fates)) return
+    for (const area of AREAS) while (!(await internal(area, { member, ...fates })).isDone);
+    if (!isDeletion) return
+    await internal(leaving.forgetMemberTags, { member })
+    await internal(leaving.leaveTeam, { member, email })
+    if (email !== '' && departure.pass === 1) await waitingMails.forget(email)
+  }
+
+  async function tell(departure: StoredDeparture): Promise<void> {
+    const { _id, member, isDeletion, name, login, email, locale } = departure
+    const heir = await heirOf(departure)
+    const letters = lettersIn(locale, origin)
+    if (isEmail(email) && (isDeletion || heir)) {
+      const letter = isDeletion ? letters.accountDeleted(login) : letters.workGiven({ login, to: heir?.name ?? '' })
+      await mailer.send({ id: `departure-${_id}`, to: email, ...letter })
+    }
+    if (heir && heir.uuid !== member && isEmail(heir.email)) {
+      const letter = lettersIn(heir.locale, origin).workReceived({ from: name })
+      await mailer.send({ id: `departure-${_id}-heir`, to: heir.email, ...letter })
+    }
+  }
+
+  async function goOn(uuid: string): Promise<void> {
+    const departure = await departures.look(uuid, now())
+    if (!departure) return
+    const { isDeletion, waiting, pass, started } = departure
+    if (waiting.includes('svc-api')) {
+      await leaveHere(departure)
+      await departures.done(uuid, pass, 'svc-api')
+    }
+    if (waiting.some(part => part !== 'svc-api')) return
+    if (isDeletion && pass === 1 && now().getTime() - started.getTime() < SETTLED_MS) return
+    if (await departures.nextPass(departure)) return goOn(uuid)
+    await tell(departure)
+    await departures.remove(uuid)
+  }
+
+  const work = repeatedWork(async () => {
+    for (const { _id } of await departures.due())
+      await goOn(_id).catch((err: unknown) => log.error({ err }, 'somebody’s departure will be gone on with later'))
+  })
+  const keepUp = () =>
+    void work.run().catch((err: unknown) => log.error({ err }, 'departures will be looked for later'))
+
+  async function begin(departure: NewDeparture): Promise<void> {
+    await departures.add(departure)
+    await note({ ...departure, _id: '', looked: now(), pass: 1, waiting: [] })
+    keepUp()
+  }
+
+  const everythingTo = (to: string) => ({ shares: 'handOver', work: 'handOver', published: 'handOver', to }) as const
+
+  return {
+    work,
+
+    /** @throws ServiceError NOT_FOUND */
+    async belongings(member: string): Promise<Belongings> {
+      const account = (await members.byId(member)) ?? fail('NOT_FOUND')
+      const [found, isLastAdmin, { isOnlyAdmin }] = await Promise.all([
+        belongingsOf(internal, member),
+        stored.isLastAdmin(account),
+        internal(leaving.onlyAdmin, { member })
+      ])
+      return { ...found, hindrance: isLastAdmin ? 'LAST_ADMIN' : isOnlyAdmin ? 'ONLY_ADMIN' : '' }
+    },
+
+    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, BAD_REQUEST, ONLY_ADMIN, LAST_ADMIN */
+    async deleteAccount(uuid: string, { password, to, ...fates }: Chosen): Promise<void> {
+      const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
+      await demandPassword(member, password)
+      const isHandedOver = Object.values(fates).includes('handOver')
+      if (isHandedOver) await demandColleague(uuid, to ?? '')
+      if ((await internal(leaving.onlyAdmin, { member: uuid })).isOnlyAdmin) fail('ONLY_ADMIN')
+      const chosen = { ...fates, ...(isHandedOver && to !== undefined && { to }) }
+      const facts = { ...chosen, isDeletion: true, started: now() }
+      // With the account goes the right to say more: what is to be done is stored in the same step.
+      const gone = await stored.remove(uuid, (last, session) => departures.add({ ...factsOf(last), ...facts }, session))
+      if (!gone) fail('SESSION_EXPIRED')
+      await note({ ...factsOf(member), ...facts, _id: '', looked: now(), pass: 1, waiting: [] })
+      keepUp()
+    },
+
+    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, BAD_REQUEST */
+    async handOver(uuid: string, password: string, to: string): Promise<void> {
+      const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
+      await demandPassword(member, password)
+      await demandColleague(uuid, to)
+      await begin({ ...factsOf(member), ...everythingTo(to), isDeletion: false, started: now() })
+    },
+
+    /** @throws ServiceError NOT_FOUND, WRONG_STATE where the member can sign in, BAD_REQUEST */
+    async handOverOf(uuid: string, to: string, by: string): Promise<void> {
+      const member = (await members.byId(uuid)) ?? fail('NOT_FOUND')
+      if (!member.deactivated) fail('WRONG_STATE', { msg: 'Members who can sign in hand over their work themselves.' })
+      await demandColleague(uuid, to)
+      await begin({ ...factsOf(member), ...everythingTo(to), isDeletion: false, by, started: now() })
+    },
+
+    /** What a service has to do. */
+    async ofService(service: LeftService): Promise<ServiceDeparture[]> {
+      const found = await departures.waitingFor(service)
+      const open: ServiceDeparture[] = []
+      for (const departure of found) {
+        const { _id: id, pass, member, isDeletion } = departure
+        const { shares, to } = { to: undefined, ...(await fatesOf(departure)) }
+        if (isVain(departure, to === undefined ? {} : { to })) await departures.done(id, pass, service)
+        else open.push({ uuid: id, pass, member, isDeletion, shares, ...(to !== undefined && { to }) })
+      }
+      return open
+    },
+
+    async serviceDone(service: LeftService, departure: string, pass: number): Promise<void> {
+      await departures.done(departure, pass, service)
+      keepUp()
+    }
+  }
+}

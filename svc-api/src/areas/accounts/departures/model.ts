@@ -1,0 +1,58 @@
+import type { Fate, LeftService, PublishedFate } from '@annals/contracts'
+import { defineSchema } from '@annals/service-kit'
+import type { Connection, Model } from 'mongoose'
+
+/** Who still has something to do in a pass. */
+export type Part = 'svc-api' | LeftService
+
+/**
+ * What somebody leaves behind, until all of it is deleted or handed over. `name`, `email` and `locale` are for the
+ * letters: a deleted account is gone from its first moment. `waiting` have not done their part of this pass.
+ */
+export interface StoredDeparture {
+  _id: string
+  member: string
+  isDeletion: boolean
+  shares: Fate
+  work: Fate
+  published: PublishedFate
+  to?: string
+  name: string
+  login: string
+  email: string
+  locale?: string
+  /** Who pressed it, where that was not the member. */
+  by?: string
+  started: Date
+  /** When it was last looked after. */
+  looked: Date
+  pass: number
+  waiting: Part[]
+}
+
+const text = { type: String, required: true } as const
+const date = { type: Date, required: true } as const
+
+const schema = defineSchema<StoredDeparture>({
+  _id: text,
+  member: text,
+  isDeletion: { type: Boolean, required: true },
+  shares: text,
+  work: text,
+  published: text,
+  to: String,
+  name: { type: String, default: '' },
+  login: { type: String, default: '' },
+  email: { type: String, default: '' },
+  locale: String,
+  by: String,
+  started: date,
+  looked: date,
+  pass: { type: Number, required: true },
+  waiting: { type: [String], required: true }
+})
+  .index({ looked: 1 })
+  .index({ waiting: 1, looked: 1 })
+
+export const departureModel = (db: Connection): Model<StoredDeparture> =>
+  db.models['Departure'] ?? db.model<StoredDeparture>('Departure', schema, 'departures')

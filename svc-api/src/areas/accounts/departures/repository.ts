@@ -1,0 +1,58 @@
+import { newId } from '@annals/service-kit'
+import { type ClientSession, type Connection, trusted } from 'mongoose'
+import { departureModel, type Part, type StoredDeparture } from './model.ts'
+
+export type NewDeparture = Omit<StoredDeparture, '_id' | 'looked' | 'pass' | 'waiting'>
+
+/** A deleted account is gone through twice: a request that was under way at the start may have stored something. */
+const passesOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): number => (isDeletion ? 2 : 1)
+/** Departures that one run looks after. */
+const AT_ONCE = 50
+
+/** Import jobs belong to the account, not to the work that is handed over. */
+const partsOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): Part[] =>
+  isDeletion ? ['svc-api', 'svc-shares', 'svc-import'] : ['svc-api', 'svc-shares']
+
+export function departureRepository(db: Connection) {
+  const model = departureModel(db)
+  return {
+    async add(departure: NewDeparture, session?: ClientSession): Promise<void> {
+      const stored = { _id: newId(), ...departure, looked: departure.started, pass: 1, waiting: partsOf(departure) }
+      await model.create([stored], session ? { session } : {})
+    },
+
+    /** Those that were not looked after for the longest time. */
+    due: (): Promise<StoredDeparture[]> =>
+      model
+        .find({ looked: trusted({ $gt: new Date(0) }) })
+        .sort({ looked: 1 })
+        .limit(AT_ONCE)
+        .lean(),
+
+    /** Those in which a service still has its part to do. */
+    waitingFor: (part: Part): Promise<StoredDeparture[]> =>
+      model.find({ waiting: part }).sort({ looked: 1 }).limit(AT_ONCE).lean(),
+
+    async look(uuid: string, at: Date): Promise<StoredDeparture | null> {
+      return model.findByIdAndUpdate(uuid, { $set: { looked: at } }, { returnDocument: 'after' }).lean()
+    },
+
+    /** A part of this pass is done. */
+    async done(uuid: string, pass: number, part: Part): Promise<void> {
+      await model.updateOne({ _id: uuid, pass }, { $pull: { waiting: part } })
+    },
+
+    /** Begins the next pass; false where this was the last one. */
+    async nextPass(departure: StoredDeparture): Promise<boolean> {
+      const { _id, pass } = departure
+      if (pass >= passesOf(departure)) return false
+      await model.updateOne({ _id, pass }, { $set: { pass: pass + 1, waiting: partsOf(departure) } })
+      return true
+    },
+
+    async remove(uuid: string): Promise<void> {
+      await model.deleteOne({ _id: uuid })
+    }
+  }
+}
+export type DepartureRepository = ReturnType<typeof departureRepository>

@@ -1,0 +1,21 @@
+import { type Connection, trusted } from 'mongoose'
+import type { LeftThings } from '../../between-areas/leaving.ts'
+import { activityModel } from './model.ts'
+
+/** Activities of a member who leaves. */
+export function leftActivities(db: Connection): LeftThings & { published(owner: string): Promise<number> } {
+  const model = activityModel(db)
+  return {
+    published: owner => model.countDocuments({ owner, is_published: true }).exec(),
+    some: async (owner, is_published, limit) =>
+      (await model.find({ owner, is_published }).select('_id').limit(limit).lean<{ _id: string }[]>()).map(
+        ({ _id }) => _id
+      ),
+    async move(uuids, owner, to) {
+      await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $set: { owner: to } })
+    },
+    async remove(uuids, owner) {
+      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
+    }
+  }
+}

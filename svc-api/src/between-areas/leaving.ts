@@ -1,0 +1,36 @@
+import type { BodyOf, departureInternalCalls, ResponseOf } from '@annals/contracts'
+import type { InternalClient } from '@annals/service-kit'
+import { forgetTags } from './common-tags.ts'
+
+export type Leaving = BodyOf<(typeof departureInternalCalls)['leaveActivities']>
+export type Left = ResponseOf<(typeof departureInternalCalls)['leaveActivities']>
+
+/** How an area stores things that are private or published. */
+export interface LeftThings {
+  some(owner: string, isPublished: boolean, limit: number): Promise<string[]>
+  move(uuids: string[], owner: string, to: string): Promise<void>
+  remove(uuids: string[], owner: string): Promise<void>
+}
+
+/** Things that one call moves or deletes. */
+const AT_ONCE = 100
+
+/** Does a part of what a member has chosen for what stays behind (behaviour/accounts §11). */
+export const leaveThings =
+  (things: LeftThings, internal: InternalClient, notifySearchIndex: (...uuids: string[]) => void) =>
+  async ({ member, to, work, published }: Leaving): Promise<Left> => {
+    for (const isPublished of [false, true]) {
+      const fate = isPublished ? published : work
+      if (fate === 'keep') continue
+      const uuids = await things.some(member, isPublished, AT_ONCE)
+      if (uuids.length === 0) continue
+      if (fate === 'handOver' && to !== undefined) await things.move(uuids, member, to)
+      else {
+        await things.remove(uuids, member)
+        await forgetTags(internal, uuids)
+      }
+      notifySearchIndex(...uuids)
+      if (uuids.length === AT_ONCE) return { isDone: false }
+    }
+    return { isDone: true }
+  }

@@ -1,0 +1,87 @@
+import { calls, type ServiceDeparture } from '@annals/contracts'
+import { newId } from '@annals/service-kit'
+import { callOn, send } from '@annals/service-kit/testing'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { say, testWorld, type TestWorld } from '../../testing/world.ts'
+import { shareModel } from './model.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await testWorld('departures')
+})
+afterAll(() => world.end())
+
+const leave = (member: string, more: Partial<ServiceDeparture>) =>
+  void world.leaving.push({ uuid: newId(), pass: 1, member, isDeletion: true, shares: 'delete', ...more })
+
+/** A share with an answer, and its short link. */
+async function things() {
+  const made = await world.shared()
+  const { sa } = await world.begun(made.share)
+  await world.save(sa, say('Because of the harvest.'))
+  const asked = { url: made.url, shortlinkfor: 'share', activity: made.activity.uuid }
+  const { body } = await callOn(world.app, calls.createShortLink, asked, made.owner)
+  return { ...made, sa, code: body.shortUrl.split('/').at(-1)! }
+}
+const listed = async (who: { session: string }) => (await callOn(world.app, calls.myShares, {}, who)).body.shares
+const linkWorks = async (code: string) =>
+  (await send(world.app, calls.resolveShortLink, undefined, { params: { shortCode: code } })).status === 200
+
+test('shares go with all answers and links, and nobody can answer them any more', async () => {
+  const { owner, share, sa, code } = await things()
+  expect(await linkWorks(code)).toBe(true)
+  leave(owner.uuid, { shares: 'delete' })
+  await world.departures.run()
+  expect(world.leaving).toEqual([])
+  expect(await listed(owner)).toEqual([])
+  expect((await world.save(sa, say('Later.'))).status).toBe(404)
+  expect((await world.start(share)).status).toBe(404)
+  expect(await linkWorks(code)).toBe(false)
+  await world.upkeep.run()
+  expect(await shareModel(world.db).findById(share).lean()).toBeNull()
+})
+
+test('shares, answers and links go to a colleague, who need not be let review them any more', async () => {
+  const { owner, share, sa, url } = await things()
+  const heir = world.teacher()
+  world.teams.push(new Set([owner.uuid, heir.uuid]))
+  await callOn(world.app, calls.addCoTeacher, { share, member: heir.uuid }, owner)
+  leave(owner.uuid, { shares: 'handOver', to: heir.uuid })
+  await world.departures.run()
+  expect(await listed(owner)).toEqual([])
+  const [entry] = await listed(heir)
+  expect(entry).toMatchObject({ share: { uuid: share }, answers: 1 })
+  expect(entry?.shortlink).not.toBe('')
+  expect((await callOn(world.app, calls.sharesOfColleagues, {}, heir)).body.shares).toEqual([])
+  // The student notices nothing.
+  expect((await world.save(sa, say('Because of the war.'))).status).toBe(200)
+  const { status } = await send(world.app, calls.reviewClass, { share }, heir)
+  expect([status, (await send(world.app, calls.reviewClass, { share }, owner)).status]).toEqual([200, 403])
+  expect(url).toContain(share)
+})
+
+test('somebody whose account is deleted reviews no shares of colleagues', async () => {
+  const { owner, share } = await things()
+  const mate = world.teacher()
+  world.teams.push(new Set([owner.uuid, mate.uuid]))
+  await callOn(world.app, calls.addCoTeacher, { share, member: mate.uuid }, owner)
+  leave(mate.uuid, {})
+  await world.departures.run()
+  expect((await callOn(world.app, calls.coTeachers, { share }, owner)).body.data).toEqual([])
+  expect(await listed(owner)).toHaveLength(1)
+})
+
+test('what was interrupted is gone on with, and nothing happens twice', async () => {
+  const { owner } = await things()
+  const heir = world.teacher()
+  leave(owner.uuid, { shares: 'handOver', to: heir.uuid })
+  world.api.isDown = true
+  await expect(world.departures.run()).rejects.toThrow()
+  world.api.isDown = false
+  const [departure] = world.leaving
+  await world.departures.run()
+  world.leaving.push(departure!)
+  await world.departures.run()
+  expect(await listed(heir)).toHaveLength(1)
+  expect(world.leaving).toEqual([])
+})
