@@ -5,6 +5,7 @@ import { useState } from 'react'
 import list from '../common/list.module.css'
 import { formatDate, useT } from '../i18n/index.ts'
 import css from './admin-members.module.css'
+import { HandOverDialog } from '../profile/leaving/hand-over-dialog.tsx'
 import { changesOf, FLAGS, nameOf } from './flags.ts'
 
 interface Props {
@@ -26,6 +27,7 @@ export function MemberDialog({ uuid, countries, onClose, onChanged }: Props) {
   const { data, error, loading, reload, setData } = useCall('memberRecord', { member: uuid })
   const [draft, setDraft] = useState<Permissions | null>(null)
   const [problem, setProblem] = useState('')
+  const [isGiving, setGiving] = useState(false)
   const [busy, setBusy] = useState<'' | 'save' | 'mail' | 'state'>('')
   const isBusy = busy !== ''
   const member = data?.member
@@ -165,9 +167,14 @@ export function MemberDialog({ uuid, countries, onClose, onChanged }: Props) {
             {t('members.mail')}
           </Button>
           {member.deactivated ? (
-            <Button icon="undo" isPending={busy === 'state'} onPress={() => void reactivate(member)}>
-              {t('members.reactivate')}
-            </Button>
+            <>
+              <Button icon="undo" isPending={busy === 'state'} onPress={() => void reactivate(member)}>
+                {t('members.reactivate')}
+              </Button>
+              <Button icon="people" onPress={() => setGiving(true)}>
+                {t('leaving.give.open')}
+              </Button>
+            </>
           ) : (
             <Button variant="danger" icon="lock" isPending={busy === 'state'} onPress={() => void deactivate(member)}>
               {t('members.deactivate')}
@@ -202,6 +209,7 @@ export function MemberDialog({ uuid, countries, onClose, onChanged }: Props) {
       }
     >
       <div className={css.record}>{record()}</div>
+      {isGiving && member && <HandOverDialog of={{ uuid, name: nameOf(member) }} onClose={() => setGiving(false)} />}
     </Dialog>
   )
 }

@@ -17,6 +17,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { type ProfileDraft, draftOf, isSame } from './profile-draft.ts'
 import { EmailPart } from './email-part.tsx'
 import { PasswordPart } from './password-part.tsx'
+import { LeavingPart } from './leaving/leaving-part.tsx'
 import { OwnDataPart } from './own-data/own-data-part.tsx'
 import { SessionsPart } from './sessions-part.tsx'
 import css from './profile.module.css'
@@ -170,6 +171,7 @@ export function ProfileScreen() {
         <PasswordPart />
         <SessionsPart />
         <OwnDataPart />
+        <LeavingPart user={user} />
       </div>
     </>
   )
