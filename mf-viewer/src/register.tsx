@@ -11,6 +11,15 @@ const blocks = (): RouteObject[] => [
   { path: ':blocktype/:block', Component: Nothing, handle }
 ]
 
+async function ownAnswers() {
+  const [{ OwnScreen }, { ownTexts }] = await Promise.all([
+    import('./own/own-screen.tsx'),
+    import('./own/i18n/index.ts')
+  ])
+  await texts.addTexts(ownTexts)
+  return { Component: OwnScreen }
+}
+
 export const register: Register = () => ({
   texts,
   routes: [
@@ -31,7 +40,7 @@ export const register: Register = () => ({
     },
     ...['ea/own', 'ea/own/:secret'].map(path => ({
       path,
-      lazy: async () => ({ Component: (await import('./own/own-screen.tsx')).OwnScreen }),
+      lazy: ownAnswers,
       handle: { bodyClass: 'own-answers' }
     })),
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },

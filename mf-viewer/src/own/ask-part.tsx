@@ -2,7 +2,7 @@ import { isEmail, TYPED_EMAIL_MAX_LENGTH } from '@annals/contracts'
 import { Button, Form, Notice, Section, TextField } from '@annals/ui'
 import { useErrorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from './i18n/index.ts'
 import styles from './own.module.css'
 
 /** Asks for a mailed link. What is said afterwards is the same for every address. */

@@ -1,7 +1,7 @@
 import { Button, Notice, TextLink } from '@annals/ui'
 import { useErrorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from './i18n/index.ts'
 import { codeOf } from '../sync/save-errors.ts'
 import styles from './own.module.css'
 

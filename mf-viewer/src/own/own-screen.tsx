@@ -1,7 +1,7 @@
 import { Notice, PageHeader, Wrap } from '@annals/ui'
 import { useNavigate, useParams, useTitle } from '@annals/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../i18n/index.ts'
+import { useT } from './i18n/index.ts'
 import { AskPart } from './ask-part.tsx'
 import { CardPart } from './card-part.tsx'
 import { KeptList } from './kept-list.tsx'

@@ -1,5 +1,6 @@
 import type { OwnAnswer } from '@annals/contracts'
-import { formatDate, useT } from '../i18n/index.ts'
+import { formatDate } from '../i18n/index.ts'
+import { useT } from './i18n/index.ts'
 
 /** What is told of an answer beside its title: when it was begun and sent, and when it is deleted. */
 export function useOwnFacts() {

@@ -6,14 +6,16 @@ import { useLocale, useSourceTitle } from '@annals/ui'
 import { saveFile, useHost } from '@annals/web-kit'
 import { wordsOf } from '../common/written-values.ts'
 import { useBlockText } from '../i18n/block-texts.ts'
-import { formatDate, useT } from '../i18n/index.ts'
+import { formatDate, useT as useViewerT } from '../i18n/index.ts'
 import { answerText } from '../review/export/answer-text.ts'
+import { useT } from './i18n/index.ts'
 import { ownFile, type OwnPart } from './own-file.ts'
 import { useOwnFacts } from './use-own-facts.ts'
 
 /** Makes one file of somebody's own answers. Rejects where one of them cannot be read. */
 export function useOwnFile(keyTo: string) {
   const t = useT()
+  const viewerT = useViewerT()
   const blockText = useBlockText()
   const titleOf = useSourceTitle()
   const factsOf = useOwnFacts()
@@ -31,7 +33,7 @@ export function useOwnFile(keyTo: string) {
     // What was begun is not answered for some types, but it is kept.
     if (!line) return wordsOf(value)
     const words = await loadAnswerWords(block.type)
-    return answerText(t, { line }, words(block.record, value, titleOf))
+    return answerText(viewerT, { line }, words(block.record, value, titleOf))
   }
 
   async function partOf(whole: WholeOwnAnswer): Promise<OwnPart> {

@@ -1,0 +1,50 @@
+export const fr = {
+  'own.title': 'Ce qui est conservé de toi',
+  'own.intro':
+    'Vois tes réponses aux activités en ligne, emporte-les dans un fichier ou supprime-les. Aucun compte n’est nécessaire.',
+  'own.ask.title': 'Avec ton adresse e-mail',
+  'own.ask.text':
+    'Nous envoyons un lien à ton adresse si quelque chose y est conservé. Il fonctionne une fois, pendant 24 heures.',
+  'own.ask.button': 'Envoyer le lien',
+  'own.ask.sent':
+    'Si quelque chose est conservé sous cette adresse, un message avec un lien est en route. S’il n’arrive pas en quelques minutes, regarde parmi les messages indésirables, puis redemande.',
+  'own.card.title': 'Avec un pseudonyme',
+  'own.card.text': 'Avec le pseudonyme et le code de ta carte, ou de l’appareil où tu as commencé.',
+  'own.card.link': 'Adresse de l’activité',
+  'own.card.linkText': 'Le lien donné par ton professeur ; il est aussi sur la carte.',
+  'own.card.linkMissing': 'Saisis l’adresse',
+  'own.card.linkWrong': 'Ce n’est pas l’adresse d’une activité de ce site',
+  'own.card.button': 'Montrer ce qui est conservé',
+  'own.open.text': 'Le lien de ton message fonctionne une seule fois. Ouvre-le là où personne ne regarde.',
+  'own.open.button': 'Montrer ce qui est conservé',
+  'own.open.failed': 'Ce lien a déjà servi ou a expiré. Demandes-en un nouveau.',
+  'own.over': 'Le temps pour regarder est écoulé. Redemande, s’il te plaît.',
+  'own.loading': 'Recherche de ce qui est conservé…',
+  'own.none': 'Rien n’est conservé',
+  'own.noneText':
+    'Aucune de tes réponses n’est conservée ici. La trace d’un début sans réponse est oubliée après 7 jours.',
+  'own.list': 'Activités où quelque chose de toi est conservé',
+  'own.begun': 'Commencée le {{date}}',
+  'own.sent': 'Envoyée à ton professeur le {{date}}',
+  'own.notSent': 'Non envoyée',
+  'own.until': 'Sera supprimée après le {{date}}',
+  'own.download': 'Télécharger',
+  'own.downloadAll': 'Tout télécharger',
+  'own.downloading': 'Lecture de tes réponses…',
+  'own.erase': 'Supprimer',
+  'own.eraseAll': 'Tout supprimer',
+  'own.eraseTitle': 'Confirmer la suppression',
+  'own.eraseText':
+    'Tout ce qui est conservé de toi dans ces activités est supprimé ici et chez ton professeur, même ce qui a été envoyé : {{titles}}. C’est définitif.',
+  'own.eraseDevice':
+    'Ce qu’un appareil a gardé pour travailler sans connexion y reste jusqu’à ce que son navigateur soit vidé.',
+  'own.erased_one': 'Ce qui était conservé de toi dans {{count}} activité est supprimé.',
+  'own.erased_many': 'Ce qui était conservé de toi dans {{count}} activités est supprimé.',
+  'own.erased_other': 'Ce qui était conservé de toi dans {{count}} activités est supprimé.',
+  'own.close': 'Fermer cette page',
+  'own.closed': 'Fermé. Cet appareil ne montre plus tes réponses.',
+  'own.file.made': 'Emporté de {{product}} le {{date}}',
+  'own.file.answers': 'Tes réponses',
+  'own.file.nothing': 'Rien n’a été répondu.',
+  'own.file.stored': 'La même chose, telle qu’elle est enregistrée'
+}
