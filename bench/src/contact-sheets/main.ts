@@ -4,14 +4,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../../../infra/local/checks/chromium.ts'
 import { root } from '../../../infra/local/bootstrap/paths.mjs'
-import { AREAS, type Demo, type Screen } from './screens.ts'
+import { AREAS, type Demo, type Screen, type Viewer } from './screens.ts'
 
 /**
  * `npm run sheets -- [area …]`: takes screenshots of every screen of a running site with demo content (`SITE_URL`):
  * on a projector and a tablet, wide and narrow, light, dark and in Arabic. It puts them side by side in `.test/sheets`, with a sheet for each form.
  */
 const site = process.env['SITE_URL'] ?? 'http://localhost:8080'
-const ACCOUNT = { login: 'teacher@annals.example', password: 'chalk-and-sources' }
+const ACCOUNTS = {
+  teacher: { login: 'teacher@annals.example', password: 'chalk-and-sources' },
+  partner: { login: 'partner@annals.example', password: 'archive-and-light' },
+  admin: { login: 'admin@annals.example', password: 'keys-and-ledgers' }
+}
 const AT_ONCE = 2
 const SETTLE_MS = 15_000
 
@@ -49,6 +53,7 @@ async function call<Answer>(path: string, body: object, session = ''): Promise<A
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ timeout: SETTLE_MS })
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS })
+  await page.locator('.an-spinner').first().waitFor({ state: 'detached', timeout: SETTLE_MS })
   await page.evaluate(async () => {
     const inView = [...document.images].filter(image => image.getBoundingClientRect().top < window.innerHeight)
     // A picture that fails to load appears like that on the sheet.
@@ -56,7 +61,15 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-async function photograph(browser: Browser, form: Form, screen: Screen, demo: Demo, session: string): Promise<Buffer> {
+type Sessions = Record<Viewer, string>
+
+async function photograph(
+  browser: Browser,
+  form: Form,
+  screen: Screen,
+  demo: Demo,
+  sessions: Sessions
+): Promise<Buffer> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...form.options })
   try {
     await context.addInitScript(
@@ -66,7 +79,7 @@ async function photograph(browser: Browser, form: Form, screen: Screen, demo: De
         localStorage.setItem('annals.session', kept)
         localStorage.setItem('annals.autologin', 'true')
       },
-      { locale: form.locale, kept: screen.as === 'teacher' ? session : '' }
+      { locale: form.locale, kept: sessions[screen.as] }
     )
     const page = await context.newPage()
     await page.goto(`${site}${screen.path(demo)}`)
@@ -102,11 +115,18 @@ const wanted = process.argv.slice(2)
 const folder = join(root, '.test/sheets')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const { session } = await call<{ session: { sessionId: string } }>('/login', ACCOUNT)
+const sessionOf = async (account: (typeof ACCOUNTS)['teacher']) =>
+  (await call<{ session: { sessionId: string } }>('/login', account)).session.sessionId
+const sessions: Sessions = {
+  nobody: '',
+  teacher: await sessionOf(ACCOUNTS.teacher),
+  partner: await sessionOf(ACCOUNTS.partner),
+  admin: await sessionOf(ACCOUNTS.admin)
+}
 const { shares } = await call<{ shares: { share: { uuid: string }; activity: string }[] }>(
   '/my/shares',
   {},
-  session.sessionId
+  sessions.teacher
 )
 const [shared] = shares
 if (!shared) throw new Error(`${site} has no demo content`)
@@ -124,7 +144,7 @@ try {
         for (let at = next++; at < screens.length; at = next++) {
           const screen = screens[at]!
           try {
-            shots[at] = { name: screen.name, picture: await photograph(browser, form, screen, demo, session.sessionId) }
+            shots[at] = { name: screen.name, picture: await photograph(browser, form, screen, demo, sessions) }
           } catch (error) {
             process.exitCode = 1
             console.error(`${area}, ${screen.name}, ${form.name}: ${String(error)}`)

@@ -6,9 +6,12 @@ export interface Demo {
   share: string
 }
 
+/** Who looks at a screen; all but nobody are accounts of the demo content. */
+export type Viewer = 'nobody' | 'teacher' | 'partner' | 'admin'
+
 export interface Screen {
   name: string
-  as: 'nobody' | 'teacher'
+  as: Viewer
   path(demo: Demo): string
   /** Presses what must be open in the screenshot. The frame's texts may be in another language. */
   act?(page: Page): Promise<void>
@@ -84,7 +87,55 @@ export const AREAS: Record<string, Screen[]> = {
     screen('upload of a workbook', 'teacher', '/my/collections?upload=excel'),
     screen('upload of pictures', 'teacher', '/my/collections?upload=images'),
     screen('upload of slides', 'teacher', '/my/collections?upload=powerpoint'),
-    screen('no collection', 'nobody', '/view/collection/nowhere')
+    screen('no collection', 'nobody', '/view/collection/nowhere'),
+    screen('import from an address', 'teacher', '/my/sources', async page => {
+      await main(page).getByRole('button', { name: 'Import from URL' }).click()
+    }),
+    screen('documents', 'teacher', '/my/resources'),
+    screen('aggregator', 'teacher', '/search/search?q=ship'),
+    screen('thematic collections', 'nobody', '/search/explore'),
+    screen('partner search', 'nobody', '/search/partners'),
+    screen('search over everything', 'nobody', '/search/all?q=history'),
+    screen('PDF', 'admin', '/test/pdf'),
+    screen('test page', 'admin', '/TestPage')
+  ],
+  content: [
+    screen('narratives', 'nobody', '/historical-content/narratives'),
+    screen('narrative', 'nobody', '/historical-content/narratives', pressFirst('article a')),
+    screen('modules', 'nobody', '/historical-content/key-moment'),
+    screen('module', 'nobody', '/historical-content/key-moment/nagasaki-an-open-door'),
+    screen('viewpoints', 'nobody', '/viewpoints'),
+    screen('learning activity', 'nobody', '/teaching-learning', pressFirst('article a')),
+    screen('partners', 'nobody', '/partners'),
+    screen('partner', 'nobody', '/partners', pressFirst('article a')),
+    screen('my narratives', 'teacher', '/my/narratives'),
+    screen('narrative editor', 'teacher', '/my/narratives/new'),
+    screen('modules to write', 'admin', '/admin/historical-content'),
+    screen('learning activities to write', 'admin', '/admin/learning-activities'),
+    screen('viewpoints to write', 'admin', '/my/viewpoints')
+  ],
+  people: [
+    screen('dashboard', 'partner', '/my/dashboard'),
+    screen('team', 'partner', '/my/team'),
+    screen('tags of a partner', 'partner', '/my/tags'),
+    screen('no access', 'partner', '/admin/members'),
+    ...[
+      ['health', 'dashboard'],
+      ['members', 'members'],
+      ['roles', 'roles'],
+      ['all collections', 'collections'],
+      ['all narratives', 'narratives'],
+      ['all activities', 'learningactivities'],
+      ['content types', 'contenttypes'],
+      ['code', 'code'],
+      ['audit log', 'audit'],
+      ['search insights', 'search-insights'],
+      ['imports', 'imports'],
+      ['tag tree', 'tags'],
+      ['partners', 'partners'],
+      ['teams', 'teams'],
+      ['home cards', 'home-cards']
+    ].map(([name = '', child]) => screen(name, 'admin', `/admin/${child}`))
   ],
   builder: [
     screen('new', 'teacher', '/builder'),
