@@ -100,16 +100,16 @@ export const AREAS: Record<string, Screen[]> = {
     screen('test page', 'admin', '/TestPage')
   ],
   content: [
-    screen('narratives', 'nobody', '/historical-content/narratives'),
-    screen('narrative', 'nobody', '/historical-content/narratives', pressFirst('article a')),
+    screen('narratives', 'nobody', '/narratives'),
+    screen('narrative', 'nobody', '/narratives', pressFirst('article a')),
     screen('modules', 'nobody', '/historical-content/key-moment'),
     screen('module', 'nobody', '/historical-content/key-moment/nagasaki-an-open-door'),
     screen('viewpoints', 'nobody', '/viewpoints'),
-    screen('learning activity', 'nobody', '/teaching-learning', pressFirst('article a')),
+    screen('learning activity', 'nobody', '/learning-activity/what-did-bread-cost-a-worker'),
     screen('partners', 'nobody', '/partners'),
     screen('partner', 'nobody', '/partners', pressFirst('article a')),
     screen('my narratives', 'teacher', '/my/narratives'),
-    screen('narrative editor', 'teacher', '/my/narratives/new'),
+    screen('narrative editor', 'teacher', '/narratives/new'),
     screen('modules to write', 'admin', '/admin/historical-content'),
     screen('learning activities to write', 'admin', '/admin/learning-activities'),
     screen('viewpoints to write', 'admin', '/my/viewpoints')
