@@ -71,6 +71,8 @@ const leaveOf = <const A extends string>(area: A) =>
     body: Strict({
       member: Uuid,
       to: Type.Optional(Uuid),
+      /** The account is deleted; otherwise work is handed over. */
+      isDeletion: Type.Boolean(),
       work: OneOf(FATES),
       published: OneOf(PUBLISHED_FATES)
     }),

@@ -56,7 +56,7 @@ export function leftSources(db: Connection) {
       })
     },
 
-    /** Deletes some, and with the last ones the index and what could be restored. @returns whether none is left */
+    /** Deletes some. @returns whether none is left */
     async remove(owner: string): Promise<boolean> {
       return locked('sources', owner, async session => {
         const some = await model

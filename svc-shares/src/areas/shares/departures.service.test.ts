@@ -71,6 +71,20 @@ test('somebody whose account is deleted reviews no shares of colleagues', async 
   expect(await listed(owner)).toHaveLength(1)
 })
 
+test('the colleague is told, too, that answers are deleted soon', async () => {
+  const { owner, share } = await things()
+  const heir = world.teacher('heir@example.org')
+  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await callOn(world.app, calls.keepAnswers, { share, until }, owner)
+  const told = () => world.mails.filter(({ id }) => id?.startsWith(`share-${share}`)).map(({ to }) => to)
+  await world.live(1)
+  expect(told()).toEqual(['t@example.org'])
+  leave(owner.uuid, { shares: 'handOver', to: heir.uuid })
+  await world.departures.run()
+  await world.live(1)
+  expect(told()).toEqual(['t@example.org', 'heir@example.org'])
+})
+
 test('what was interrupted is gone on with, and nothing happens twice', async () => {
   const { owner } = await things()
   const heir = world.teacher()

@@ -326,8 +326,8 @@ export function shareRepository(db: Connection, now: () => Date) {
     },
 
     /** A letter about this last day was written, or there is nobody to write to. */
-    async noteTold({ uuid, until }: EndingShare): Promise<void> {
-      await shares.updateOne({ _id: uuid, keepUntil: momentAfter(until) }, { $set: { 'warned.told': true } })
+    async noteTold({ uuid, owner, until }: EndingShare): Promise<void> {
+      await shares.updateOne({ _id: uuid, owner, keepUntil: momentAfter(until) }, { $set: { 'warned.told': true } })
     },
 
     /** There are no answers to write of; in the next hour there may be. */
@@ -370,9 +370,15 @@ export function shareRepository(db: Connection, now: () => Date) {
       return rows.map(({ _id }) => _id)
     },
 
-    /** Gives all shares of an owner to another member, who needs no leave to review them any more. */
+    /**
+     * Gives all shares of an owner to another member, who needs no leave to review them any more, and is told if answers
+     * are deleted soon.
+     */
     async handOver(owner: string, to: string): Promise<void> {
-      await shares.updateMany({ owner, deleted: null }, { $set: { owner: to }, $pull: { coTeachers: to } })
+      await shares.updateMany(
+        { owner, deleted: null },
+        { $set: { owner: to }, $pull: { coTeachers: to }, $unset: { 'warned.told': true } }
+      )
     },
 
     /** Somebody whose account is deleted reviews no shares any more. */

@@ -26,13 +26,13 @@ async function sharedFor(days: number, { answered = true, email = 't@example.org
 const lettersOf = (share: string) => world.mails.filter(({ id }) => id?.startsWith(`share-${share}`))
 
 test('a teacher gets one letter when the time of warning begins, however often is looked', async () => {
-  const { share } = await sharedFor(33)
+  const { owner, share } = await sharedFor(33)
   await world.live(2)
   expect(world.mails).toEqual([])
   await world.live(3)
   expect(lettersOf(share)).toHaveLength(1)
   const [letter] = world.mails
-  expect(letter).toMatchObject({ id: `share-${share}-${day(33)}`, to: 't@example.org' })
+  expect(letter).toMatchObject({ id: `share-${share}-${day(33)}-${owner.uuid}`, to: 't@example.org' })
   expect(letter?.text).toContain('Letters home')
   expect(letter?.text).toContain('/my/shares')
   expect(JSON.stringify(letter)).not.toContain('ana@')
@@ -68,7 +68,8 @@ test('another last day is told by another letter', async () => {
   await world.live(1)
   await keep(share, day(25), owner)
   await world.live(1)
-  expect(lettersOf(share).map(({ id }) => id)).toEqual([`share-${share}-${day(20)}`, `share-${share}-${day(25)}`])
+  const idOf = (days: number) => `share-${share}-${day(days)}-${owner.uuid}`
+  expect(lettersOf(share).map(({ id }) => id)).toEqual([idOf(20), idOf(25)])
   await keep(share, day(70), owner)
   await world.live(20)
   expect(lettersOf(share)).toHaveLength(2)
@@ -107,6 +108,6 @@ test('a member who is not there any more gets no letter, and is not looked for a
   const other = await sharedFor(21)
   world.forgetMember(owner.uuid)
   await world.live(2)
-  expect(world.mails.map(({ id }) => id)).toEqual([`share-${other.share}-${day(21)}`])
+  expect(world.mails.map(({ id }) => id)).toEqual([`share-${other.share}-${day(21)}-${other.owner.uuid}`])
   expect(world.asked.filter(path => path === '/internal/accounts/contacts')).toHaveLength(1)
 })

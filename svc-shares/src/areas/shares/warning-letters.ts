@@ -11,7 +11,7 @@ type Contact = ResponseOf<typeof accountInternalCalls.memberContacts>['members']
 export type WriteWarnings = () => Promise<void>
 
 /**
- * Writes to teachers that the answers to a share are deleted soon: once for each last day, where there are answers
+ * Writes to teachers that the answers to a share are deleted soon: once for each last day and teacher, where there are answers
  * (behaviour/sharing §11). What fails is tried again in the next run, and stops nothing.
  */
 export function warningLetters(deps: {
@@ -33,7 +33,7 @@ export function warningLetters(deps: {
     // Deactivated members cannot do anything about it.
     if (!teacher || teacher.isDeactivated || !isEmail(teacher.email)) return shares.noteTold(share)
     const letter = lettersIn(teacher.locale, origin).answersEnding(share)
-    await mailer.send({ id: `share-${share.uuid}-${share.until}`, to: teacher.email, ...letter })
+    await mailer.send({ id: `share-${share.uuid}-${share.until}-${share.owner}`, to: teacher.email, ...letter })
     await shares.noteTold(share)
   }
 

@@ -212,6 +212,8 @@ test('a colleague gets what is handed over, with tags and search', async () => {
   expect((await sourcesOf(heir, 'A farm')).map(({ source }) => source.mytags)).toEqual([[tag]])
   expect((await callOn(site.app, calls.myTags, {}, as(heir))).body.tags).toMatchObject([{ uuid: tag, name: 'Class 7' }])
   expect((await site.letterTo(heir.email, /colleague’s work/)).text).toContain('person')
+  const ids = (await postingModel(site.db).find().hint({ _id: 1 }).lean()).map(({ _id }) => _id)
+  expect(ids.filter(id => id.startsWith(person.uuid))).toEqual([])
 })
 
 test('a source and a tag that the colleague has already come beside it', async () => {

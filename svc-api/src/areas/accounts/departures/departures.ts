@@ -65,9 +65,7 @@ export function departureService(deps: DepartureDeps) {
     const { member, isDeletion, to, by = member } = departure
     const action = isDeletion ? 'member.deleted' : 'member.handedOver'
     const on = to === undefined ? [member] : [member, to]
-    await internal(auditInternalCalls.addAudit, { by, action, on }).catch((err: unknown) =>
-      log.error({ err, by, action, on }, 'the audit log lacks this')
-    )
+    await internal(auditInternalCalls.addAudit, { by, action, on })
   }
 
   /** Who gets something, if they can still sign in. */
@@ -99,7 +97,7 @@ export function departureService(deps: DepartureDeps) {
     const { member, email, isDeletion } = departure
     const { shares: _shares, ...fates } = await fatesOf(departure)
     if (isVain(departure, fates)) return
-    for (const area of AREAS) while (!(await internal(area, { member, ...fates })).isDone);
+    for (const area of AREAS) while (!(await internal(area, { member, isDeletion, ...fates })).isDone);
     if (!isDeletion) return
     await internal(leaving.forgetMemberTags, { member })
     await internal(leaving.leaveTeam, { member, email })
@@ -132,6 +130,7 @@ export function departureService(deps: DepartureDeps) {
     if (isDeletion && pass === 1 && now().getTime() - started.getTime() < SETTLED_MS) return
     if (await departures.nextPass(departure)) return goOn(uuid)
     await tell(departure)
+    await note(departure)
     await departures.remove(uuid)
   }
 
@@ -144,7 +143,6 @@ export function departureService(deps: DepartureDeps) {
 
   async function begin(departure: NewDeparture): Promise<void> {
     await departures.add(departure)
-    await note({ ...departure, _id: '', looked: now(), pass: 1, waiting: [] })
     keepUp()
   }
 
@@ -176,7 +174,6 @@ export function departureService(deps: DepartureDeps) {
       // With the account goes the right to say more: what is to be done is stored in the same step.
       const gone = await stored.remove(uuid, (last, session) => departures.add({ ...factsOf(last), ...facts }, session))
       if (!gone) fail('SESSION_EXPIRED')
-      await note({ ...factsOf(member), ...facts, _id: '', looked: now(), pass: 1, waiting: [] })
       keepUp()
     },
 
