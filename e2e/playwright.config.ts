@@ -5,14 +5,17 @@ import { resolve } from 'node:path'
 process.env.MESSAGES_SEEN ??= resolve(import.meta.dirname, `../.test/messages-${process.pid}`)
 process.env.CLEAN_MARKUP ??= resolve(import.meta.dirname, `../.test/clean-${process.pid}`)
 
+/** What is said of all journeys together. */
+const WHOLE_RUN = ['messages.spec.ts', 'logs.spec.ts']
+
 /** Browser tests on production builds, against one running site (`SITE_URL`). */
 export default defineConfig({
   testDir: './src',
   globalTeardown: './src/support/forget-run.ts',
   projects: [
-    { name: 'journeys', testIgnore: ['messages.spec.ts', 'engines/**'] },
+    { name: 'journeys', testIgnore: [...WHOLE_RUN, 'engines/**'] },
     // Only a whole run comes here: one that names a spec has none of this project's.
-    { name: 'messages', testMatch: 'messages.spec.ts', dependencies: ['journeys'] },
+    { name: 'whole-run', testMatch: WHOLE_RUN, dependencies: ['journeys'] },
     // Each opens a browser twice, which takes half of its time.
     { name: 'engines', testMatch: 'engines/*.spec.ts', workers: 1, timeout: 300_000, expect: { timeout: 60_000 } }
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { unseen, watchMessages } from './support/messages-seen.ts'
 
-/** Closes a whole run; see `messages` in the configuration. */
+/** Closes a whole run; see `whole-run` in the configuration. */
 test('every binding message was seen in a browser by some journey', () => {
   expect(unseen()).toEqual([])
 })

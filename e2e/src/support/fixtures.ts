@@ -1,5 +1,6 @@
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { watchAddresses } from './emails-in-addresses.ts'
 import { watchFocus } from './focus-kept.ts'
 import { keepSeen, watchMessages } from './messages-seen.ts'
 
@@ -40,14 +41,15 @@ export const signIn = async (page: Page, { login, password }: Pick<Member, 'logi
 }
 
 /**
- * Playwright's test. It also fails if any page violates the content security policy or leaves the focus to its body, and
- * it records which binding messages were visible.
+ * Playwright's test. It also fails if any page violates the content security policy, has an e-mail address in its own or
+ * leaves the focus to its body, and it records which binding messages were visible.
  */
 export const test = base.extend<{ watch: void }>({
   watch: [
     async ({ browser }, use, { workerIndex }) => {
       const broken: string[] = []
       const lost: string[] = []
+      const told: string[] = []
       const seen = new Set<string>()
       const newContext = browser.newContext.bind(browser)
       browser.newContext = async options => {
@@ -55,6 +57,7 @@ export const test = base.extend<{ watch: void }>({
         context.on('console', message => {
           if (/content[- ]security[- ]policy/i.test(message.text())) broken.push(message.text())
         })
+        watchAddresses(context, address => told.push(address))
         await watchMessages(context, name => seen.add(name))
         await watchFocus(context, what => lost.push(what))
         return context
@@ -63,6 +66,7 @@ export const test = base.extend<{ watch: void }>({
       browser.newContext = newContext
       keepSeen(workerIndex, seen)
       expect(broken, 'content security policy').toEqual([])
+      expect(told, 'e-mail addresses in addresses').toEqual([])
       expect(lost, 'controls that left the focus to the body').toEqual([])
     },
     { auto: true }

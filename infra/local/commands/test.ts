@@ -30,7 +30,7 @@ try {
 
   // Journeys serve pages there, to import pictures from.
   const PRIVATE_SERVER = `localhost:${await freePort()}`
-  site = await startSite({ dataDir, env: { LOG_LEVEL: 'warn', PRIVATE_SERVER }, onWarning: console.log })
+  site = await startSite({ dataDir, env: { PRIVATE_SERVER }, onWarning: console.log })
   console.log(`  · site at ${site.url} (MongoDB: ${site.found.mongodb}; Redis: ${site.found.redis})`)
   const { MONGODB_URL, REDIS_URL } = site.env
   const chromium = await findChromium()
@@ -43,7 +43,7 @@ try {
   // Side by side, because both wait for much of their time.
   const both = await Promise.all([
     told(jest(['unit', 'browser', 'system', 'service'], { MONGODB_URL, REDIS_URL })),
-    told(journeys('journeys', 'messages', env))
+    told(journeys('journeys', 'whole-run', { ...env, SITE_LOGS: join(dataDir, 'logs') }))
   ])
   // Alone: they wait for what browsers draw, and for parts that start again.
   const engines = await told(journeys('class in three engines', 'engines', { ...env, ...(await findEngines()) }))
