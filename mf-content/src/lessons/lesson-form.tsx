@@ -10,6 +10,7 @@ import { isApiError, useHost } from '@annals/web-kit'
 import { CardPictureField } from '../common/fields/card-picture-field.tsx'
 import { LanguageField } from '../common/fields/language-field.tsx'
 import { LicenceField } from '../common/fields/licence-field.tsx'
+import type { RowsChange } from '../common/fields/rows-field.tsx'
 import { ProseBox } from '../common/prose-box.tsx'
 import { useWrittenWork } from '../common/written/use-written-work.ts'
 import { WrittenFrame } from '../common/written/written-frame.tsx'
@@ -51,6 +52,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
     onSaved
   )
   const { content, stored, change, failure } = work
+  const changeRows = (fields: Partial<LessonContent>, made?: RowsChange) => change(fields, made && { change: made })
   const links = [...content.teacher_links, ...content.student_links]
   const line = (field: 'author' | 'year' | 'age' | 'duration', label: string, description?: string) => (
     <TextField
@@ -151,8 +153,8 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
           <TagsPart stored={stored} />
         </div>
       </div>
-      <LinksPart content={content} onChange={change} />
-      <RelatedPart content={content} uuid={stored?.uuid} onChange={change} />
+      <LinksPart content={content} onChange={changeRows} />
+      <RelatedPart content={content} uuid={stored?.uuid} onChange={changeRows} />
     </WrittenFrame>
   )
 }

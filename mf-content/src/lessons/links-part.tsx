@@ -2,13 +2,14 @@ import { LESSON_LIMITS, type LessonContent } from '@annals/contracts'
 import { Select } from '@annals/ui/menus'
 import written from '../common/written/written.module.css'
 import { useT } from '../i18n/index.ts'
+import type { RowsChange } from '../common/fields/rows-field.tsx'
 import { LinksField } from './links-field.tsx'
 
 const LINK_TYPES = ['file', 'page'] as const
 
 interface LinksPartProps {
   content: Pick<LessonContent, 'linktype' | 'teacher_links' | 'student_links'>
-  onChange: (fields: Partial<LessonContent>) => void
+  onChange: (fields: Partial<LessonContent>, change?: RowsChange) => void
 }
 
 /** Material for the teacher and for students: files to download, or pages to open. */
@@ -33,14 +34,14 @@ export function LinksPart({ content, onChange }: LinksPartProps) {
           links={teacher_links}
           linktype={linktype}
           most={LESSON_LIMITS.links}
-          onChange={links => onChange({ teacher_links: links })}
+          onChange={(links, change) => onChange({ teacher_links: links }, change)}
         />
         <LinksField
           label={t('la.student')}
           links={student_links}
           linktype={linktype}
           most={LESSON_LIMITS.links}
-          onChange={links => onChange({ student_links: links })}
+          onChange={(links, change) => onChange({ student_links: links }, change)}
         />
       </div>
     </section>

@@ -2,6 +2,7 @@ import { LESSON_LIMITS, type LessonContent } from '@annals/contracts'
 import { useCall } from '@annals/web-kit'
 import { ActivitiesField } from '../common/fields/activities-field.tsx'
 import { ChosenField } from '../common/fields/chosen-field.tsx'
+import type { RowsChange } from '../common/fields/rows-field.tsx'
 import written from '../common/written/written.module.css'
 import { useT } from '../i18n/index.ts'
 
@@ -9,7 +10,7 @@ interface RelatedPartProps {
   content: Pick<LessonContent, 'related' | 'modules'>
   /** Its own id, once it is stored. */
   uuid: string | undefined
-  onChange: (fields: Partial<LessonContent>) => void
+  onChange: (fields: Partial<LessonContent>, change: RowsChange) => void
 }
 
 /** What a learning activity belongs to: e-Learning Activities, other learning activities, historical content. */
@@ -27,7 +28,7 @@ export function RelatedPart({ content, uuid, onChange }: RelatedPartProps) {
           chosen={content.related}
           most={LESSON_LIMITS.related}
           except={uuid}
-          onChange={related => onChange({ related })}
+          onChange={(related, change) => onChange({ related }, change)}
         />
         <ChosenField
           label={t('modules.title')}
@@ -37,7 +38,7 @@ export function RelatedPart({ content, uuid, onChange }: RelatedPartProps) {
           most={LESSON_LIMITS.modules}
           options={modules}
           missing={t(loading ? 'moduleForm.activityLoading' : 'lessonForm.moduleGone')}
-          onChange={chosen => onChange({ modules: chosen })}
+          onChange={(chosen, change) => onChange({ modules: chosen }, change)}
         />
       </div>
     </section>

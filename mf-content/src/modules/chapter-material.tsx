@@ -1,6 +1,7 @@
 import { MODULE_LIMITS, MODULE_MAX_LENGTHS as most, type ModuleChapter } from '@annals/contracts'
 import { TextField } from '@annals/ui'
 import { ActivitiesField } from '../common/fields/activities-field.tsx'
+import type { RowsChange } from '../common/fields/rows-field.tsx'
 import { useT } from '../i18n/index.ts'
 import { FilesField } from './files-field.tsx'
 
@@ -8,7 +9,7 @@ interface ChapterMaterialProps {
   chapter: ModuleChapter
   /** Why its player cannot be shown. */
   playerError: string | undefined
-  onChange: (fields: Partial<ModuleChapter>) => void
+  onChange: (fields: Partial<ModuleChapter>, change?: RowsChange) => void
 }
 
 /** What belongs to a chapter beside its text: a player of another site, learning activities, and files. */
@@ -40,9 +41,13 @@ export function ChapterMaterial({ chapter, playerError, onChange }: ChapterMater
         label={t('moduleForm.activities')}
         chosen={la}
         most={MODULE_LIMITS.activities}
-        onChange={chosen => onChange({ la: chosen })}
+        onChange={(chosen, change) => onChange({ la: chosen }, change)}
       />
-      <FilesField label={t('moduleForm.files')} files={downloads} onChange={files => onChange({ downloads: files })} />
+      <FilesField
+        label={t('moduleForm.files')}
+        files={downloads}
+        onChange={(files, change) => onChange({ downloads: files }, change)}
+      />
     </>
   )
 }

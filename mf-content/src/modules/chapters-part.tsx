@@ -4,6 +4,7 @@ import { ReorderList } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { cardPictureOf } from '../common/fields/card-picture-field.tsx'
+import type { RowsChange } from '../common/fields/rows-field.tsx'
 import { PictureChoice } from '../common/picture-choice.tsx'
 import { ProseBox } from '../common/prose-box.tsx'
 import { useT } from '../i18n/index.ts'
@@ -27,10 +28,12 @@ export function ChaptersPart({ work }: { work: ModuleWork }) {
   }, [walkedTo])
   const shown = chapters.find(({ slug }) => slug === opened) ?? chapters[0]
   const nameOf = ({ name }: ModuleChapter) => name || t('edit.noChapterTitle')
-  const set = (slug: string, fields: Partial<ModuleChapter>) =>
+  const set = (slug: string, fields: Partial<ModuleChapter>, rows?: RowsChange) =>
     work.change(
       { chapters: chapters.map(one => (one.slug === slug ? { ...one, ...fields } : one)) },
-      { change: 'typing', chapter: slug, field: `${slug} ${Object.keys(fields).join()}` }
+      rows
+        ? { change: rows, chapter: slug }
+        : { change: 'typing', chapter: slug, field: `${slug} ${Object.keys(fields).join()}` }
     )
 
   function add() {
@@ -138,7 +141,7 @@ export function ChaptersPart({ work }: { work: ModuleWork }) {
             key={`material ${shown.slug}`}
             chapter={shown}
             playerError={refused?.chapter === shown.slug ? refused.msg : undefined}
-            onChange={fields => set(shown.slug, fields)}
+            onChange={(fields, rows) => set(shown.slug, fields, rows)}
           />
         </div>
       )}

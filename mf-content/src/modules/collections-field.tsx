@@ -1,8 +1,9 @@
 import { MODULE_LIMITS } from '@annals/contracts'
-import { Button, IconButton } from '@annals/ui'
+import { Button } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
 import { useCall, useSettled } from '@annals/web-kit'
 import { useState } from 'react'
+import { type RowsChange, RowsField } from '../common/fields/rows-field.tsx'
 import { useT } from '../i18n/index.ts'
 import css from '../common/written/written.module.css'
 
@@ -14,7 +15,7 @@ const PATH = /^\/view\/collection\/([^/]+)$/
 interface CollectionsFieldProps {
   /** Slugs of published collections. */
   slugs: readonly string[]
-  onChange: (slugs: string[]) => void
+  onChange: (slugs: string[], change: RowsChange) => void
 }
 
 /** The published collections that belong to a module, found by their names. */
@@ -39,46 +40,38 @@ export function CollectionsField({ slugs, onChange }: CollectionsFieldProps) {
   const isFull = slugs.length >= MODULE_LIMITS.collections
 
   return (
-    <div role="group" aria-label={t('moduleForm.collections')} className="an-stack">
-      <p className={css.label} aria-hidden="true">
-        {t('moduleForm.collections')}
-      </p>
-      {slugs.length > 0 && (
-        <ul role="list" className={css.material} aria-label={t('moduleForm.collections')}>
-          {slugs.map(slug => (
-            <li key={slug}>
-              <bdi>{slug}</bdi>
-              <IconButton
-                icon="trash"
-                label={t('moduleForm.takeOut', { name: slug })}
-                onPress={() => onChange(slugs.filter(one => one !== slug))}
-              />
-            </li>
-          ))}
-        </ul>
+    <RowsField
+      label={t('moduleForm.collections')}
+      rows={slugs}
+      getKey={slug => slug}
+      nameOf={slug => slug}
+      onChange={onChange}
+      renderAdding={add => (
+        <>
+          <SearchField label={t('moduleForm.findCollection')} value={typed} onChange={setTyped} />
+          <p role="status" className={css.hint}>
+            {isFull
+              ? t('moduleForm.mostCollections', { count: MODULE_LIMITS.collections })
+              : !isAsked
+                ? t('moduleForm.findHint')
+                : error
+                  ? t('moduleForm.findFailed')
+                  : data && free.length === 0 && t('moduleForm.findNone')}
+          </p>
+          {!isFull && free.length > 0 && (
+            <ul role="list" className={css.material} aria-label={t('moduleForm.findCollection')}>
+              {free.map(({ slug, name }) => (
+                <li key={slug}>
+                  <bdi>{name}</bdi>
+                  <Button variant="quiet" icon="plus" onPress={() => add([slug])}>
+                    {t('moduleForm.addCollection', { name })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      <SearchField label={t('moduleForm.findCollection')} value={typed} onChange={setTyped} />
-      <p role="status" className={css.hint}>
-        {isFull
-          ? t('moduleForm.mostCollections', { count: MODULE_LIMITS.collections })
-          : !isAsked
-            ? t('moduleForm.findHint')
-            : error
-              ? t('moduleForm.findFailed')
-              : data && free.length === 0 && t('moduleForm.findNone')}
-      </p>
-      {!isFull && free.length > 0 && (
-        <ul role="list" className={css.material} aria-label={t('moduleForm.findCollection')}>
-          {free.map(({ slug, name }) => (
-            <li key={slug}>
-              <bdi>{name}</bdi>
-              <Button variant="quiet" icon="plus" onPress={() => onChange([...slugs, slug])}>
-                {t('moduleForm.addCollection', { name })}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    />
   )
 }

@@ -120,9 +120,12 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
             <FilesField
               label={t('moduleForm.moduleFiles')}
               files={content.downloads}
-              onChange={downloads => change({ downloads })}
+              onChange={(downloads, made) => change({ downloads }, { change: made })}
             />
-            <CollectionsField slugs={content.collections} onChange={collections => change({ collections })} />
+            <CollectionsField
+              slugs={content.collections}
+              onChange={(collections, made) => change({ collections }, { change: made })}
+            />
           </div>
         </section>
       )}

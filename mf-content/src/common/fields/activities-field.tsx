@@ -1,6 +1,7 @@
 import { useCall } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 import { ChosenField } from './chosen-field.tsx'
+import type { RowsChange } from './rows-field.tsx'
 
 interface ActivitiesFieldProps {
   label: string
@@ -8,7 +9,7 @@ interface ActivitiesFieldProps {
   most: number
   /** One that cannot be chosen. */
   except?: string | undefined
-  onChange: (chosen: string[]) => void
+  onChange: (chosen: string[], change: RowsChange) => void
 }
 
 /** Published learning activities and e-Learning Activities, by their ids. */

@@ -1,7 +1,6 @@
-import { IconButton } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { useT } from '../../i18n/index.ts'
-import css from '../written/written.module.css'
+import { type RowsChange, RowsField } from './rows-field.tsx'
 
 interface ChosenFieldProps {
   label: string
@@ -13,42 +12,31 @@ interface ChosenFieldProps {
   options: readonly { id: string; label: string }[]
   /** Name of a chosen one that is not among the options. */
   missing: string
-  onChange: (chosen: string[]) => void
+  onChange: (chosen: string[], change: RowsChange) => void
 }
 
-/** Things of this site that were chosen, by their ids, in order; each can be taken out. */
+/** Things of this site that were chosen, by their ids, in order. */
 export function ChosenField(props: ChosenFieldProps) {
   const { label, addLabel, findLabel, chosen, most, options, missing, onChange } = props
   const t = useT()
-  const nameOf = (wanted: string) => options.find(({ id }) => id === wanted)?.label ?? missing
   return (
-    <div role="group" aria-label={label} className="an-stack">
-      <p className={css.label} aria-hidden="true">
-        {label}
-      </p>
-      {chosen.length > 0 && (
-        <ul role="list" className={css.material} aria-label={label}>
-          {chosen.map(id => (
-            <li key={id}>
-              <bdi>{nameOf(id)}</bdi>
-              <IconButton
-                icon="trash"
-                label={t('moduleForm.takeOut', { name: nameOf(id) })}
-                onPress={() => onChange(chosen.filter(one => one !== id))}
-              />
-            </li>
-          ))}
-        </ul>
+    <RowsField
+      label={label}
+      rows={chosen}
+      getKey={id => id}
+      nameOf={wanted => options.find(({ id }) => id === wanted)?.label ?? missing}
+      onChange={onChange}
+      renderAdding={add => (
+        <Select
+          label={addLabel}
+          filterLabel={findLabel}
+          value={null}
+          placeholder={t('moduleForm.noActivity')}
+          isDisabled={chosen.length >= most}
+          onChange={id => add([id])}
+          options={options.filter(({ id }) => !chosen.includes(id))}
+        />
       )}
-      <Select
-        label={addLabel}
-        filterLabel={findLabel}
-        value={null}
-        placeholder={t('moduleForm.noActivity')}
-        isDisabled={chosen.length >= most}
-        onChange={id => onChange([...chosen, id])}
-        options={options.filter(({ id }) => !chosen.includes(id))}
-      />
-    </div>
+    />
   )
 }
