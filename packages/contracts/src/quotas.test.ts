@@ -35,7 +35,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   belongings: nothing,
   belongingsOfMember: nothing,
   deleteAccount: nothing,
-  handOver: changes,
+  handOver: '5 in 24 hours',
   handOverOfMember: changes,
   teachingLearning: nothing,
   createActivity: ['activities'],

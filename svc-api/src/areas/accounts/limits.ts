@@ -51,6 +51,9 @@ const LOOKS_OF_MEMBER: LimitRule = { name: 'looks-of-member', most: 120, windowM
 /** Anonymous sessions of one network: every tab of a school's pupils opens one. */
 const ANONYMOUS: LimitRule = { name: 'anonymous-sessions', most: 3000, windowMs: 15 * MINUTES }
 
+/** Times that a member hands over their work: each time a colleague gets a letter. */
+const HAND_OVERS: LimitRule = { name: 'hand-overs', most: 5, windowMs: 24 * HOURS }
+
 const WRONG_MSG =
   'Too many wrong passwords. Please wait some minutes, or set a new password by mail ("Forgot your password?").'
 
@@ -124,6 +127,9 @@ export function accountLimits(db: Connection, now: () => Date) {
      * @throws ServiceError TOO_MANY_TRIES
      */
     beforeReset: (network: string): Promise<void> => demand(RESETS, [network]),
+
+    /** @throws ServiceError TOO_MANY_TRIES */
+    beforeHandOver: (member: string): Promise<void> => demand(HAND_OVERS, [member]),
 
     /** @throws ServiceError TOO_MANY_TRIES */
     beforeLook: (network: string): Promise<void> => demand(LOOKS, [network]),

@@ -72,7 +72,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
     const profiles = profileService(members, emails)
     const admins = administration({ members, stored, links, limits, later, now })
     const departures = departureService({
-      ...{ departures: departureRepository(db), stored, members, demandPassword, internal: peers, mailer, now },
+      ...{ departures: departureRepository(db), stored, members, limits, demandPassword, internal: peers, mailer, now },
       ...{ waitingMails: mailRepository(db), origin: config.PUBLIC_ORIGIN, log: app.log }
     })
     let stopDepartures = async () => {}

@@ -317,6 +317,17 @@ test('a member hands over everything and keeps the account', async () => {
   expect(data[0]).toMatchObject({ by: person.uuid, action: 'member.handedOver', on: [person.uuid, heir.uuid] })
 })
 
+test('nobody hands over again and again', async () => {
+  const [heir, person] = [await site.person(), await site.person()]
+  await teamOf(heir, person)
+  const answers: number[] = []
+  for (let tries = 0; tries < 6; tries++)
+    answers.push(
+      (await send(site.app, departureCalls.handOver, { password: PASSWORD, to: heir.uuid }, as(person))).status
+    )
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('an administrator hands over the work of somebody who cannot sign in, and of nobody else', async () => {
   const { person, activities } = await belongings()
   const heir = await site.person()

@@ -12,6 +12,7 @@ import {
 import { fail, type InternalClient, lettersIn, type Mailer, repeatedWork } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AdministrationRepository } from '../administration/administration-repository.ts'
+import type { AccountLimits } from '../limits.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
 import { displayName } from '../members/user.ts'
 import type { StoredMember } from '../model.ts'
@@ -26,6 +27,7 @@ export interface DepartureDeps {
   members: MemberRepository
   /** Letters to an address that wait to be sent. */
   waitingMails: { forget(to: string): Promise<void> }
+  limits: Pick<AccountLimits, 'beforeHandOver'>
   demandPassword: ReturnType<typeof ownPassword>
   internal: InternalClient
   mailer: Mailer
@@ -49,7 +51,7 @@ const AREAS = [leaving.leaveActivities, leaving.leaveSources, leaving.leaveColle
  * rest is done by `work`, which may be stopped at any moment and begins again with what is still there.
  */
 export function departureService(deps: DepartureDeps) {
-  const { departures, stored, members, waitingMails, demandPassword, internal, mailer, origin, now, log } = deps
+  const { departures, stored, members, waitingMails, limits, demandPassword, internal, mailer, origin, now, log } = deps
 
   async function demandColleague(member: string, to: string): Promise<void> {
     if (!(await colleaguesOf(internal, member)).some(({ uuid }) => uuid === to))
@@ -182,6 +184,7 @@ export function departureService(deps: DepartureDeps) {
       const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
       await demandPassword(member, password)
       await demandColleague(uuid, to)
+      await limits.beforeHandOver(uuid)
       await begin({ ...factsOf(member), ...everythingTo(to), isDeletion: false, started: now() })
     },
 
