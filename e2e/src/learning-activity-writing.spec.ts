@@ -172,9 +172,23 @@ test('two windows: the later save is told, and an address that is taken is told 
   await expect(notices(page)).toContainText('Saved changes')
   await page.reload()
   await expect(text('Introduction')).toHaveValue('Mine.')
-  const { data } = await call<{ data: { uuid: string; slug: string }[] }>(request, '/learning-activities', {}, session)
-  const { uuid } = data.find(({ slug }) => slug === `bread-${mark}`)!
-  await call(request, '/learning-activity/delete', { uuid }, session)
+
+  const remove = async () => {
+    const list = await call<{ data: { uuid: string; slug: string }[] }>(request, '/learning-activities', {}, session)
+    const { uuid } = list.data.find(({ slug }) => slug === `bread-${mark}`)!
+    await call(request, '/learning-activity/delete', { uuid }, session)
+  }
+  await remove()
+  await text('Introduction').fill('Still mine.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Somebody has deleted this meanwhile.').first()).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Save as new' }).click()
+  await expect(notices(page)).toContainText('Saved changes')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+  await page.reload()
+  await expect(text('Introduction')).toHaveValue('Still mine.')
+  await remove()
   await context.close()
 })
 

@@ -118,3 +118,28 @@ test('a save over a newer one shows the way on, and keeps the words', async () =
     { lesson: { rev: 4 } }
   ])
 })
+
+test('one that was deleted meanwhile is saved as new with all its words', async () => {
+  const { made } = open('/admin/learning-activities/sails', {
+    lesson: () => ({ data: lesson() }),
+    saveLesson: body => {
+      const { uuid, intro } = (body as { lesson: { uuid?: string; intro: string } }).lesson
+      if (uuid === undefined) return { data: lesson({ uuid: 'l2', rev: 0, intro }) }
+      throw new ApiError({ code: 'NOT_FOUND', msg: 'Not found', status: 404 })
+    }
+  })
+  await userEvent.type(await field('Introduction'), '!')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await screen.findByRole('button', { name: 'Save as new' })
+  expect((await field('Introduction')).value).toBe('Five ships.!')
+  await userEvent.type(await field('Introduction'), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save as new' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as new' })).toBeNull())
+  const [, sent] = made('saveLesson') as { lesson: object }[]
+  expect(sent?.lesson).toMatchObject({ intro: 'Five ships.!!', key: expect.any(String) })
+  expect(sent?.lesson).not.toHaveProperty('uuid')
+  await userEvent.type(await field('Introduction'), '!')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(made('saveLesson')).toHaveLength(3))
+  expect(made('saveLesson')[2]).toMatchObject({ lesson: { uuid: 'l2', rev: 0, intro: 'Five ships.!!!' } })
+})

@@ -59,7 +59,11 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
   const [failure, setFailure] = useState<{ error: unknown; sent: C } | null>(null)
   /** What another window has stored meanwhile. */
   const [other, setOther] = useState<D | null>(null)
+  /** Somebody has deleted the stored one meanwhile. */
+  const [isGone, setGone] = useState(false)
   const key = useRef<string>(crypto.randomUUID())
+  /** Of the new one that takes the place of a deleted one. */
+  const newKey = useRef<string>(crypto.randomUUID())
   const latest = useRef(content)
   latest.current = content
   const saved = stored ? contentOf(stored) : empty
@@ -122,35 +126,41 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
     setRev(found.rev)
     setContent(next)
     setOther(null)
+    setGone(false)
     setRestored(false)
     // The draft of a new one goes: from now on it is kept under the document's id.
-    keepDraft(!stored || isSame(next, contentOf(found)) ? null : { content: next, rev: found.rev })
+    keepDraft(stored?.uuid !== found.uuid || isSame(next, contentOf(found)) ? null : { content: next, rev: found.rev })
     onSaved(found)
   }
 
-  async function save(over = rev) {
+  async function store(named: Named) {
     const sent = latest.current
     setSaving(true)
     setFailure(null)
     try {
-      // A new one may be stored already, though its answer was lost.
-      const known = stored ?? other
-      const found = await send(sent, known ? { uuid: known.uuid, rev: over } : { key: key.current })
+      const found = await send(sent, named)
       host.notify.success(t('moduleForm.saved'))
       // What was typed during the save stays.
       take(found, isSame(latest.current, sent) ? contentOf(found) : latest.current)
     } catch (error) {
       if (isApiError(error) && error.code === 'STALE') setOther(error.stored as D)
+      else if (isApiError(error) && error.code === 'NOT_FOUND' && 'uuid' in named) setGone(true)
       else setFailure({ error, sent })
     } finally {
       setSaving(false)
     }
+  }
+  function save(over = rev): Promise<void> {
+    // A new one may be stored already, though its answer was lost.
+    const known = stored ?? other
+    return store(known ? { uuid: known.uuid, rev: over } : { key: key.current })
   }
 
   return {
     content,
     stored,
     other,
+    isGone,
     failure,
     problem: failure ? errorText(failure.error) : '',
     isSaving,
@@ -164,6 +174,7 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
     redo,
     walkedTo,
     save,
+    saveAsNew: () => store({ key: newKey.current }),
     keepMine: () => other && save(other.rev),
     takeOther() {
       if (!other) return

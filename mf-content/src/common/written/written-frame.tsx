@@ -1,6 +1,6 @@
 import { Breadcrumbs, Button, LinkButton, Notice, PageHeader, SaveState } from '@annals/ui'
 import { useTitle } from '@annals/web-kit'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { UndoButtons } from '../undo-buttons.tsx'
 import { useSaveKey } from '../use-save-key.ts'
@@ -23,25 +23,35 @@ interface Props<C extends object, D extends { uuid: string; rev: number }> {
 
 /** The form of something that admins write: title, bar with undo and save, what is to be told, and its fields. */
 export function WrittenFrame<C extends object, D extends { uuid: string; rev: number }>(props: Props<C, D>) {
-  const { work, list, readAt, titleOf, children } = props
+  const { work, list, titleOf, children } = props
   const t = useT()
-  const { stored, other, problem, isChanged, isSaving } = work
+  const { stored, other, isGone, problem, isChanged, isSaving } = work
+  const readAt = isGone ? undefined : props.readAt
   const title = props.title.trim() || t('moduleForm.untitled')
   useTitle(title)
-  const whyNot =
-    props.title.trim() === '' ? t('moduleForm.needsTitle') : isChanged ? props.whyNot : t('moduleForm.unchanged')
+  const whyNotStored = props.title.trim() === '' ? t('moduleForm.needsTitle') : props.whyNot
+  const whyNot = isGone ? t('moduleForm.gone') : (whyNotStored ?? (isChanged ? undefined : t('moduleForm.unchanged')))
   const save = useRef(() => {})
   save.current = () => whyNot === undefined && !isSaving && void work.save()
+  // The notice with the button that was pressed has gone.
+  const bar = useRef<HTMLDivElement>(null)
+  const isAsked = other !== null || isGone
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    const isLost = wasAsked.current && !isAsked && document.activeElement === document.body
+    if (isLost) [...(bar.current?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
   useSaveKey(useCallback(() => save.current(), []))
 
   return (
     <div className={css.page}>
       <PageHeader above={<Breadcrumbs items={[list, { label: title }]} />} title={title} />
-      <div className={css.bar} role="toolbar" aria-label={t('moduleForm.tools')}>
+      <div ref={bar} className={css.bar} role="toolbar" aria-label={t('moduleForm.tools')}>
         <UndoButtons history={work.history} onUndo={work.undo} onRedo={work.redo} />
         <span className={css.state}>
           {(stored || isChanged) && (
-            <SaveState state={problem || other ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />
+            <SaveState state={problem || isAsked ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />
           )}
         </span>
         {readAt !== undefined && (
@@ -75,6 +85,14 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
             </Button>
             <Button onPress={work.takeOther}>{t('conflict.theirs')}</Button>
           </div>
+        </Notice>
+      )}
+      {isGone && (
+        <Notice kind="warn" live="alert" title={t('moduleForm.gone')}>
+          <p>{t('moduleForm.goneText')}</p>
+          <Button isPending={isSaving} whyNot={whyNotStored} onPress={() => void work.saveAsNew()}>
+            {t('moduleForm.saveAsNew')}
+          </Button>
         </Notice>
       )}
       {problem && (

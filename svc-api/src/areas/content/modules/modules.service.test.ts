@@ -193,6 +193,9 @@ test('a deleted one is gone', async () => {
   await callOn(site.app, calls.deleteModule, { uuid }, admin)
   expect(await readAs(slug, admin)).toBe(404)
   expect((await send(site.app, calls.deleteModule, { uuid }, admin)).status).toBe(404)
+  expect(await refused({ ...viewpointOf('Gone'), uuid, rev: 0 })).toMatchObject({ status: 404 })
+  const again = (await save(viewpointOf('Gone', { key: newId() }))).body.data
+  expect([again.slug, again.is_published]).toEqual([slug, false])
 })
 
 test('what was edited stays when the demo content is written again', async () => {
