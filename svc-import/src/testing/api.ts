@@ -97,6 +97,7 @@ export function testApi() {
 
   interface Asked {
     session: string
+    item: string
     collection: string
     owner: string
     title: string
@@ -250,6 +251,11 @@ export function testApi() {
           return { uuid, order, ...words, introduction, description, tags, url, type, filename, ...said }
         })
       }
+    },
+    [internalCalls.collectionItem.path]({ owner, item }) {
+      const found = items.get(item) ?? fail('NOT_FOUND')
+      ownCollection(found.collection, owner)
+      return { data: found }
     },
     [internalCalls.placeItems.path]({ collection, owner, order }) {
       ownCollection(collection, owner)

@@ -51,7 +51,7 @@ const Canvas = Strict({
   ...Size,
   ...told,
   /** Where the picture is from. */
-  homepage: Type.Optional(Type.Tuple([Page])),
+  homepage: Type.Optional(Type.Tuple([Strict({ id: Address, type: Type.Literal('Text'), label: LanguageMap })])),
   items: Type.Tuple([Strict({ id: Address, type: Type.Literal('AnnotationPage'), items: Type.Tuple([Painting]) })])
 })
 export type Canvas = Static<typeof Canvas>
@@ -72,7 +72,8 @@ export const Manifest = Strict({
         id: Address,
         type: Type.Enum(['Video', 'Sound', 'Text', 'Image']),
         format: Format,
-        label: LanguageMap
+        label: LanguageMap,
+        language: Type.Optional(Type.Tuple([Type.String()]))
       }),
       { minItems: 1 }
     )

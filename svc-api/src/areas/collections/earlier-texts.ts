@@ -9,8 +9,7 @@ import {
 } from '@annals/contracts'
 import { type Earlier, OPTIONAL_FIELDS, type OptionalField, type StoredItem, type Written } from './model.ts'
 
-const isOptional = (field: keyof StoredItem): field is OptionalField =>
-  (OPTIONAL_FIELDS as readonly string[]).includes(field)
+const isOptional = (field: string): field is OptionalField => (OPTIONAL_FIELDS as readonly string[]).includes(field)
 
 /** An item that was stored without a maker has none. */
 function partOf(item: Written, field: keyof StoredItem) {
@@ -44,6 +43,13 @@ export type Said = Written & Pick<StoredItem, 'digest' | 'earlier'>
 
 const textOf = (item: Written, columns: readonly RowColumn[]): Written =>
   Object.fromEntries(columns.flatMap(column => FIELDS[column].map(field => [field, partOf(item, field)])))
+
+/**
+ * What is stored of an earlier text. Updates before there were the optional fields have not stored them: then the
+ * present ones stay.
+ */
+const keptOf = (words: Written, columns: readonly RowColumn[]): Written =>
+  Object.fromEntries(Object.entries(textOf(words, columns)).filter(([field]) => !isOptional(field) || field in words))
 
 /**
  * What an import changes in an item that has the same key as its row: the columns that the row's sheet has and in which
@@ -97,11 +103,11 @@ export function takenBack(item: Said, imported: string): Written {
     return {
       ...one,
       digest: withColumns(one.digest, own.digest, columns),
-      words: { ...one.words, ...textOf(own.words, columns) }
+      words: { ...one.words, ...keptOf(own.words, columns) }
     }
   })
   return {
-    ...textOf(own.words, left),
+    ...keptOf(own.words, left),
     digest: withColumns(digest, own.digest, left),
     earlier: [...earlier.slice(0, at), ...later]
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { ExportedItem, ItemPlace } from '@annals/contracts'
+import type { ExportedItem } from '@annals/contracts'
 import type { FileStore } from '../../stored-files/file-store.ts'
 import type { Field } from '../imports/kinds/spreadsheet/columns.ts'
 import { attributionHead, attributionOf, type AttributionOptions } from './attribution.ts'
@@ -19,7 +19,7 @@ interface ArchiveOptions extends AttributionOptions {
   first: number
   items: AsyncIterable<ExportedItem>
   /** What is said in an item, once more: transcripts are long, and are read when they are written. */
-  transcriptOf: (item: ItemPlace, before: ItemPlace | undefined) => Promise<string>
+  transcriptOf: (item: string) => Promise<string>
   files: Pick<FileStore, 'pathOf'>
   /** Receives how many items are written, whenever one is. */
   onItem: (written: number) => void
@@ -57,14 +57,14 @@ export function archiveOf({ first, items, transcriptOf, files, onItem, ...about 
     return found && { path, name, bytes: found.size }
   }
 
-  async function packedOf(item: ExportedItem, place: number, before?: ItemPlace): Promise<PackedItem | null> {
+  async function packedOf(item: ExportedItem, place: number): Promise<PackedItem | null> {
     const file = item.url === '' ? null : await packedFile(item.url, nameInZip(item, place))
     if (!file) return null
-    const { uuid, order, tracks = [], transcript } = item
+    const { uuid, tracks = [], transcript } = item
     const captions = await Promise.all(
       tracks.map(({ url, lang }) => packedFile(url, nameBeside(file.name, `${lang}.vtt`)))
     )
-    const read = () => transcriptOf({ uuid, order }, before)
+    const read = () => transcriptOf(uuid)
     return {
       file,
       captions: captions.filter(one => one !== null),
@@ -73,11 +73,9 @@ export function archiveOf({ first, items, transcriptOf, files, onItem, ...about 
   }
 
   async function* rows(): AsyncGenerator<Record<Field, string>, void> {
-    let before: ItemPlace | undefined
     for await (const item of items) {
       const place = first + packed.length
-      const whole = await packedOf(item, place, before)
-      before = { uuid: item.uuid, order: item.order }
+      const whole = await packedOf(item, place)
       packed.push(whole)
       const name = whole?.file.name ?? ''
       told.push(attributionOf(item, { place, file: name }, about))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -63,7 +64,7 @@ async function filled(): Promise<{ collection: string; items: NewItem[] }> {
     'song.srt': Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nThe sea\n'),
     'song.txt': Buffer.from('Das Meer\nund der Wind'),
     'letter.pdf': pdfOf({}),
-    'letter.txt': Buffer.from('Not said in a recording')
+    'letter.txt': Buffer.from('Read in the letter')
   }
   const zip = zipOf(Object.entries(files).map(([name, data]) => ({ name, data })))
   const rows = [
@@ -122,13 +123,19 @@ test('a collection that was exported is imported again without a difference', as
     'pictures/0002 song.de.vtt',
     'pictures/0002 song.en.vtt',
     'pictures/0002 song.txt',
-    'pictures/0003 letter.pdf'
+    'pictures/0003 letter.pdf',
+    'pictures/0003 letter.txt'
   ])
   const sheet = await buffer(Readable.from(zip.read(WORKBOOK)))
   zip.close()
   const again = await imported(api.collection(anna.uuid), sheet, answered.rawPayload)
   expect(again.map(kept)).toEqual(items.map(kept))
-  expect(again.map(({ transcript }) => transcript)).toEqual([undefined, 'Das Meer\nund der Wind', undefined, undefined])
+  expect(again.map(({ transcript }) => transcript)).toEqual([
+    undefined,
+    'Das Meer\nund der Wind',
+    'Read in the letter',
+    undefined
+  ])
   expect(again[1]?.tracks?.map(({ lang }) => lang)).toEqual(['de', 'en'])
   expect(await readFile(fileOf(again[1]!.tracks![0]!.url), 'utf8')).toBe(CAPTIONS)
   const [before, after] = [await pixel(items[0]!), await pixel(again[0]!)]
@@ -208,7 +215,8 @@ test('captions that cannot be used are a problem of their row, in words', async 
   const bad: [string, string, RegExp][] = [
     ['bad.de.vtt', 'no captions', /^“bad\.de\.vtt” cannot be used: /],
     ['bad.srt', '1\n00:00:01,000 --> 00:00:02,000\nHello\n', /its name says no language/],
-    ['bad.txt', '\u00e9', /it is not saved in UTF-8/]
+    ['bad.txt', 'é'.repeat(50_001), /a transcript has at most 50000 characters/],
+    ['bad.de.srt', randomBytes(600_000).toString('hex'), /“bad\.de\.srt” cannot be used: it is damaged or too large/]
   ]
   for (const [name, text, msg] of bad) {
     const zip = zipOf([

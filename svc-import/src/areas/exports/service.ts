@@ -67,15 +67,8 @@ export function exportService(deps: {
     }
   }
 
-  /** Empty where the item has moved or is gone meanwhile. */
-  async function transcriptOf({ collection, owner }: ExportDoc, { uuid }: ItemPlace, after?: ItemPlace) {
-    const { items } = await internal(internalCalls.exportedItems, {
-      ...{ collection, owner, limit: 1 },
-      ...(after && { after })
-    })
-    const [item] = items
-    return item?.uuid === uuid ? (item.transcript ?? '') : ''
-  }
+  const transcriptOf = async ({ owner }: ExportDoc, item: string): Promise<string> =>
+    (await internal(internalCalls.collectionItem, { owner, item })).data.transcript ?? ''
 
   /** A download goes on where its state cannot be noted. */
   const note = (...state: Parameters<ExportRepository['note']>): void =>
@@ -94,7 +87,7 @@ export function exportService(deps: {
     const stream = archiveOf({
       ...{ collection, origin, date: new Date(), first, files },
       items: itemsOf(doc, part),
-      transcriptOf: (item, before) => transcriptOf(doc, item, before ?? part.after ?? undefined),
+      transcriptOf: item => transcriptOf(doc, item),
       onItem(count) {
         written = count
         if (Date.now() - noted < NOTE_MS) return

@@ -124,7 +124,9 @@ test('the page that a picture is from is the homepage of its canvas', () => {
   const page = 'https://archive.example/1'
   const from = { address: `${page}.jpg`, page, provider: 'An archive', retrieved: '2026-11-01T00:00:00.000Z' }
   const { items } = checked(manifestOf(collection(), [item({ provenance: from })], OPTIONS))
-  expect(items[0]?.homepage).toEqual([{ id: page, type: 'Text', format: 'text/html', label: { none: ['An archive'] } }])
+  expect(items[0]?.homepage).toEqual([{ id: page, type: 'Text', label: { none: ['An archive'] } }])
+  const unpaged = item({ provenance: { ...from, page: '' } })
+  expect(checked(manifestOf(collection(), [unpaged], OPTIONS)).items[0]).not.toHaveProperty('homepage')
 })
 
 test('a picture with tiles refers to its image service', () => {
@@ -172,7 +174,8 @@ test('films, recordings and documents are files beside the pictures, and texts w
       id: 'https://annals.example/files/a/c.vtt',
       type: 'Text',
       format: 'text/vtt',
-      label: { de: ['Captions: A film'] }
+      label: { en: ['A film (captions: German)'] },
+      language: ['de']
     },
     {
       id: 'https://annals.example/files/a/p.pdf',
@@ -208,7 +211,11 @@ test('whatever is written about a collection and its items, the manifest follows
     thumb_url: fc.constantFrom('/files/a/c.webp', ''),
     type: fc.constantFrom('image/webp', 'image/svg+xml', 'video/mp4', 'audio/mpeg', 'text/plain'),
     width: fc.nat({ max: 9000 }),
-    height: fc.nat({ max: 9000 })
+    height: fc.nat({ max: 9000 }),
+    provenance: fc.record({
+      ...{ address: fc.webUrl(), page: fc.oneof(fc.webUrl(), fc.constant('')), provider: text },
+      retrieved: fc.constant('2026-11-01T00:00:00.000Z')
+    })
   })
   const words = fc.record({ name: text, introduction: text, description: text, acknowledgements: text, slug: text })
   fc.assert(

@@ -8,6 +8,7 @@ import {
   licenceOf,
   type Manifest
 } from '@annals/contracts'
+import { languageName } from '../../../texts/language.ts'
 
 /** What a manifest tells of an item. `description` is plain text. */
 export type ManifestItem = Pick<
@@ -85,6 +86,8 @@ function statementOf(item: ManifestItem) {
     : { label: english('Attribution'), value: mapped(shown(`${parts.join('. ')}.`), 'none') }
 }
 
+const isWeb = (address: string | undefined): address is string => /^https?:\/\//.test(address ?? '')
+
 const isPicture = ({ type, width, height, url }: ManifestItem) =>
   type.startsWith('image/') && url !== '' && width > 0 && height > 0
 
@@ -127,7 +130,11 @@ export function manifestOf(
       ...given('requiredStatement', statementOf(item)),
       ...given('rights', rightsOf(item.license)),
       ...(item.thumb_url && { thumbnail: [{ id: absolute(item.thumb_url), type: 'Image' as const }] }),
-      ...(provenance && { homepage: [page(provenance.page, provenance.provider || provenance.page, 'none')] }),
+      ...(isWeb(provenance?.page) && {
+        homepage: [
+          { id: provenance.page, type: 'Text' as const, label: mapped(provenance.provider || provenance.page, 'none') }
+        ]
+      }),
       items: [
         {
           id: `${canvas}/page`,
@@ -160,7 +167,8 @@ export function manifestOf(
       id: absolute(track.url),
       type: 'Text' as const,
       format: 'text/vtt',
-      label: mapped(`Captions: ${title || 'Untitled'}`, track.lang)
+      label: english(`${title || 'Untitled'} (captions: ${languageName(track.lang)})`),
+      language: [track.lang] as [string]
     }))
   ])
   return {

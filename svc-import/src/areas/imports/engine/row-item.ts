@@ -15,10 +15,8 @@ import type { Pictures } from '../pictures/row-pictures.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
 import { spokenOf } from './spoken-of.ts'
 
-type Asset = Pick<
-  NewItem,
-  'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename' | 'tracks' | 'transcript'
->
+type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
+type Spoken = Pick<NewItem, 'tracks' | 'transcript'>
 type RowPicture = NonNullable<ImportRow['picture']>
 
 /** The result for a row: an item to send to svc-api, or a problem. */
@@ -91,7 +89,7 @@ const UNCHANGED: readonly Kind['group'][] = ['audio', 'video', 'document']
 async function recordingOf(
   { files, pictures, imageRenderer }: RowDeps,
   { uuid, owner, secret }: RowImport,
-  { at, words: { language } }: Pick<ImportRow, 'at' | 'words'>,
+  { at }: Pick<ImportRow, 'at'>,
   { ref, share = String(at), recording }: RowPicture,
   signal: AbortSignal
 ): Promise<Asset> {
@@ -117,15 +115,12 @@ async function recordingOf(
     const kind = await kindOfFile(path)
     const fault = kind && UNCHANGED.includes(kind.group) ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
     if (!kind || fault) throw new PictureProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NO_RECORDING)
-    const { size } = await stat(path)
+    const { size: bytes } = await stat(path)
     const isPlayed = kind.group !== 'document'
-    const draftOf = (what: string) => files.draft(folderOf(secret, share, what))
-    const said = isPlayed ? await spokenOf(ref, { pictures, draftOf, language, signal }) : { bytes: 0 }
     const thumb_url = await posterOf(recording?.poster ?? '')
     const url = await draft.keep('original', kind.ext)
     const filename = lastPart(nameOf(ref))
-    const shown = { url, thumb_url, playback: isPlayed ? url : '', type: kind.type, filename, width: 0, height: 0 }
-    return { ...said, ...shown, bytes: size + said.bytes }
+    return { url, thumb_url, playback: isPlayed ? url : '', type: kind.type, filename, bytes, width: 0, height: 0 }
   } finally {
     await draft.discard()
     await small.discard()
@@ -146,10 +141,15 @@ export async function prepare(
   signal: AbortSignal
 ): Promise<Prepared> {
   const { at, sheet, key, digest, words, picture } = row
-  const item = (asset: Asset): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order } })
+  const item = (asset: Asset & Spoken): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order } })
   if (!picture) return item(NO_FILE)
   try {
-    return item(await (picture.recording ? recordingOf : assetOf)(deps, doc, row, picture, signal))
+    const asset = await (picture.recording ? recordingOf : assetOf)(deps, doc, row, picture, signal)
+    const { bytes, ...said } = await spokenOf(picture.ref, {
+      ...{ isPlayed: asset.playback !== '', pictures: deps.pictures, language: words.language, signal },
+      draftOf: what => deps.files.draft(folderOf(doc.secret, picture.share ?? String(at), what))
+    })
+    return item({ ...asset, ...said, bytes: asset.bytes + bytes })
   } catch (error) {
     const isOfRow = error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)
     const { instead, ...first } = picture

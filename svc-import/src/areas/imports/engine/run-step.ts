@@ -120,11 +120,10 @@ async function workOn(
     const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [...met[how], ...others[how]])
     const passed = new Set([...others.there, ...others.edited])
     const shared = new Set(lines.flatMap(({ row, id }) => (row.picture?.share === undefined ? [] : [id])))
-    for (const { uuid: id, url, thumb_url } of items) {
+    for (const { uuid: id, url, thumb_url, tracks = [] } of items) {
       // A file that other rows have too is left to the purge.
       if (!passed.has(id) || url === '' || shared.has(id)) continue
-      await files.remove(url)
-      await files.remove(thumb_url)
+      for (const file of [url, thumb_url, ...tracks.map(track => track.url)]) await files.remove(file)
     }
     const byId = new Map(lines.map(({ row, id }) => [id, row]))
     const left = edited!.flatMap(id => [byId.get(id)].filter(row => row !== undefined).map(leftAsEdited))
@@ -195,6 +194,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
     asker: { owner: doc.owner, job: uuid }
   })
   let chunk: ChunkDoc | null = null
+  let isRefused = false
   try {
     do {
       chunk = await chunks.claim(uuid, worker, LEASE_MS)
@@ -220,11 +220,13 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
       await imports.advance(uuid, epoch, { state: 'failed', fault: 'NO_ROOM' })
       return true
     }
+    isRefused = error instanceof ServiceError && error.code === 'BAD_REQUEST'
     // Its course was changed, or its lease was lost: then this worker is no longer responsible.
     if (!(await imports.isAt(uuid, epoch, 'running'))) return false
     throw error
   } finally {
     await pictures.close()
-    if (chunk) await chunks.release(chunk)
+    // A part that svc-api refuses counts as tried: soon its rows go one by one, and only the refused ones stay out.
+    if (chunk && !isRefused) await chunks.release(chunk)
   }
 }

@@ -7,21 +7,25 @@ import { webvttOf } from '../../uploads/captions/webvtt.ts'
 import type { Pictures } from '../pictures/row-pictures.ts'
 import type { PictureRef } from '../row.ts'
 
-const FORM = 'Captions as WebVTT (.vtt) or SubRip (.srt), a transcript as text (.txt), in UTF-8.'
+const MOST_MB = MAX_TRACK_BYTES / 1024 ** 2
+const FORM = `Captions as WebVTT (.vtt) or SubRip (.srt) in UTF-8, a transcript as text (.txt), of at most ${MOST_MB} MB.`
 const FILE = 'said'
 const plainName = (name: string) => name.replace(/^.*\//, '').slice(0, 100)
 const problem = (name: string, what: string) =>
   new PictureProblem(`“${plainName(name)}” cannot be used: ${what}.`, FORM)
 
-function decoded(name: string, bytes: Buffer): string {
+/** Older programs save texts in Windows-1252, in which every file can be read. */
+function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw problem(name, 'it is not saved in UTF-8')
+    return new TextDecoder('windows-1252').decode(bytes)
   }
 }
 
 export interface SpokenOptions {
+  /** Whether it can have captions. */
+  isPlayed: boolean
   pictures: Pictures
   /** Makes a folder for a file; the same one for the same file of the same row. */
   draftOf: (what: string) => Promise<Draft>
@@ -31,21 +35,25 @@ export interface SpokenOptions {
 }
 
 /**
- * Stores what lies beside a film or recording in the zip: captions and a transcript (behaviour/imports §1).
+ * Stores what lies beside a file in the zip: a transcript, and captions of a film or recording (behaviour/imports §1).
  * `bytes` are those of the captions.
  * @throws PictureProblem for a file that cannot be used
  */
 export async function spokenOf(
   ref: PictureRef,
-  { pictures, draftOf, language, signal }: SpokenOptions
+  { isPlayed, pictures, draftOf, language, signal }: SpokenOptions
 ): Promise<Pick<NewItem, 'tracks' | 'transcript'> & { bytes: number }> {
   const { tracks: found, transcript: text } = await pictures.beside(ref)
-  const some = found.map(({ lang, name }) => ({ lang: lang || language, name }))
+  const some = (isPlayed ? found : []).map(({ lang, name }) => ({ lang: lang || language, name }))
   const [more] = some.slice(MAX_TRACKS)
   if (more) throw problem(more.name, `a film has captions in at most ${MAX_TRACKS} languages`)
 
   async function fetched(name: string, draft: Draft): Promise<Buffer> {
-    await pictures.fetch({ from: 'zip', name }, draft.path(FILE), signal, MAX_TRACK_BYTES)
+    try {
+      await pictures.fetch({ from: 'zip', name }, draft.path(FILE), signal, MAX_TRACK_BYTES)
+    } catch (error) {
+      throw error instanceof PictureProblem ? problem(name, 'it is damaged or too large') : error
+    }
     return readFile(draft.path(FILE))
   }
 
@@ -67,7 +75,7 @@ export async function spokenOf(
     if (name === '') return ''
     const draft = await draftOf('transcript')
     try {
-      const said = decoded(name, await fetched(name, draft)).trim()
+      const said = decoded(await fetched(name, draft)).trim()
       if (said.length > SOURCE_MAX_LENGTHS.transcript)
         throw problem(name, `a transcript has at most ${SOURCE_MAX_LENGTHS.transcript} characters`)
       return said

@@ -1,6 +1,6 @@
-import { composed, MAX_TRACKS } from '@annals/contracts'
+import { composed, LANGUAGE_MAX_LENGTH, MAX_TRACKS } from '@annals/contracts'
 
-/** Files of a zip that have what is said in a film or recording: its captions by language, and its transcript. */
+/** Files of a zip that have what is said in another one: its captions by language, and its transcript. */
 export interface SpokenFiles {
   /** `lang` is a BCP 47 tag, or empty where the name has none. */
   tracks: { lang: string; name: string }[]
@@ -8,45 +8,53 @@ export interface SpokenFiles {
 }
 const NONE: SpokenFiles = { tracks: [], transcript: '' }
 
-const ENDING = /\.(vtt|srt|txt)$/i
-/** A BCP 47 tag before the ending. */
-const LANGUAGE = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
+const CAPTIONS = /\.(vtt|srt)$/i
+const TRANSCRIPT = /\.txt$/i
+/** What may be a BCP 47 tag at the end of a name without its ending. */
+const LANGUAGE = /\.([a-z0-9]+(?:-[a-z0-9]+)*)$/i
 
-const stemOf = (name: string): string => composed(name).replace(/\.[^./]*$/, '')
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const stemOf = (name: string): string =>
+  composed(name)
+    .replace(/\.[^./]*$/, '')
+    .toLowerCase()
 
-function tagOf(typed: string): string | null {
+/** The tag of a known language; empty for any other word. */
+function tagOf(typed: string): string {
   try {
-    return Intl.getCanonicalLocales(typed)[0] ?? null
+    const [tag = ''] = Intl.getCanonicalLocales(typed)
+    const [language = ''] = tag.split('-')
+    return tag.length <= LANGUAGE_MAX_LENGTH && names.of(language) ? tag : ''
   } catch {
-    return null
+    return ''
   }
 }
 
 /**
- * Finds files beside a film by its name (behaviour/imports §1): for `a/speech.mp4` these are `a/speech.de.vtt`,
- * `a/speech.vtt` (`.srt` likewise) and `a/speech.txt`. Of several for one language, the first in the zip counts.
- * @param names all files of the zip
+ * Finds files beside a film by its name (behaviour/imports §1), in any case: for `a/speech.mp4` these are
+ * `a/speech.de.vtt`, `a/speech.vtt` (`.srt` likewise) and `a/speech.txt`. Of several for one language, the first in the
+ * zip counts.
+ * @param all names of all files of the zip
  */
-export function spokenFiles(names: Iterable<string>): (film: string) => SpokenFiles {
+export function spokenFiles(all: Iterable<string>): (film: string) => SpokenFiles {
   const found = new Map<string, SpokenFiles>()
-  const at = (stem: string): SpokenFiles => {
-    const known = found.get(stem) ?? { tracks: [], transcript: '' }
-    found.set(stem, known)
-    return known
-  }
-  for (const name of names) {
-    const [, ending] = ENDING.exec(name) ?? []
-    if (!ending) continue
+  const said: string[] = []
+  for (const name of all)
+    if (CAPTIONS.test(name) || TRANSCRIPT.test(name)) said.push(name)
+    else found.set(stemOf(name), { tracks: [], transcript: '' })
+
+  for (const name of said) {
     const stem = stemOf(name)
-    if (ending.toLowerCase() === 'txt') {
-      at(stem).transcript ||= name
+    if (TRANSCRIPT.test(name)) {
+      const film = found.get(stem)
+      if (film) film.transcript ||= name
       continue
     }
-    const [suffix, typed = ''] = LANGUAGE.exec(stem) ?? []
-    const tag = tagOf(typed)
-    const [film, lang] = suffix && tag ? [stem.slice(0, -suffix.length), tag] : [stem, '']
-    const { tracks } = at(film)
-    if (tracks.length <= MAX_TRACKS && !tracks.some(track => track.lang === lang)) tracks.push({ lang, name })
+    // A film of exactly this name has them before one whose name lacks the last word.
+    const [suffix = '', word = ''] = found.has(stem) ? [] : (LANGUAGE.exec(stem) ?? [])
+    const tracks = found.get(stem.slice(0, stem.length - suffix.length))?.tracks
+    const lang = tagOf(word)
+    if (tracks && tracks.length <= MAX_TRACKS && !tracks.some(track => track.lang === lang)) tracks.push({ lang, name })
   }
   return film => found.get(stemOf(film)) ?? NONE
 }
