@@ -4,12 +4,19 @@ import { noSidewaysScrolling, notices } from './support/personal.ts'
 
 const ADMIN = { login: 'admin@annals.example', password: 'keys-and-ledgers' }
 
+/** A learning activity of the demo. */
+const LESSON = 'Can a drawing save lives?'
+
 interface Shelves {
   items: { uuid: string; name: string; featured: boolean }[]
 }
 
 /** An admin chooses a card of the home page; everybody sees it first (behaviour/content §1.1). */
-test('a module that an admin chooses is the first card of the home page', async ({ page, request, browser }) => {
+test('a module and a learning activity that an admin chooses are the first cards of the home page', async ({
+  page,
+  request,
+  browser
+}) => {
   const session = await sessionOf(request, ADMIN)
   const { items } = (await (await request.get('/api/index-historical-content')).json()) as Shelves
   const { name } = items.findLast(item => !item.featured)!
@@ -24,9 +31,13 @@ test('a module that an admin chooses is the first card of the home page', async 
   await shelf.getByRole('button', { name: 'Card 1' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.getByRole('option', { name, exact: true }).click()
+  const teaching = page.getByRole('group', { name: 'Teaching & learning' })
+  await teaching.getByRole('button', { name: 'Card 1' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(LESSON)
+  await page.getByRole('option', { name: LESSON, exact: true }).click()
   await noSidewaysScrolling(page)
   await axe(page)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notices(page)).toContainText('The home page shows these cards now.')
 
   const visitor = await browser.newPage()
@@ -34,6 +45,9 @@ test('a module that an admin chooses is the first card of the home page', async 
   const cards = visitor.getByRole('list', { name: 'Historical content' }).getByRole('heading')
   await expect(cards.first()).toHaveText(name)
   await expect(cards).toHaveCount(4)
+  const activities = visitor.getByRole('list', { name: 'Teaching & learning' }).getByRole('heading')
+  await expect(activities.first()).toHaveText(LESSON)
+  await expect(activities).toHaveCount(4)
   await visitor.close()
   await call(request, '/home-cards/choose', { modules: [], activities: [] }, session)
 })

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
 import { call, enter, sessionOf } from './support/lessons.ts'
-import { ADMIN, noSidewaysScrolling, notices } from './support/personal.ts'
+import { ADMIN, DOWN, noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** Learning activities, written by site admins (behaviour/content §3.3). */
 
@@ -178,6 +178,17 @@ test('two windows: the later save is told, and an address that is taken is told 
     const { uuid } = list.data.find(({ slug }) => slug === `bread-${mark}`)!
     await call(request, '/learning-activity/delete', { uuid }, session)
   }
+  await page.route('**/api/get-teaching-learning', route => route.fulfill(DOWN))
+  await page.goto(`${LIST}/how-do-you-draw-a-disaster`)
+  const related = page.getByRole('group', { name: 'Related activities' })
+  await expect(related.getByText('The name could not be loaded').first()).toBeVisible()
+  await axe(page)
+  await page.unroute('**/api/get-teaching-learning')
+  await related.getByRole('button', { name: 'Try again' }).click()
+  await expect(related.getByRole('list')).toContainText(RELATED)
+  await page.goto(`${LIST}/bread-${mark}`)
+  await expect(text('Introduction')).toHaveValue('Mine.')
+
   await remove()
   await text('Introduction').fill('Still mine.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -34,7 +34,7 @@ function Cards() {
         <HomeCardsForm
           cards={cards.data.data}
           modules={content.data.items}
-          activities={teaching.data.items.filter(({ typecode }) => typecode === 'ela')}
+          activities={teaching.data.items}
           onSaved={data => cards.setData(() => ({ data }))}
         />
       ) : (

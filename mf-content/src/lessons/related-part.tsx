@@ -16,8 +16,8 @@ interface RelatedPartProps {
 /** What a learning activity belongs to: e-Learning Activities, other learning activities, historical content. */
 export function RelatedPart({ content, uuid, onChange }: RelatedPartProps) {
   const t = useT()
-  const { data, loading } = useCall('modules', {})
-  const modules = data?.data.map(({ slug, name }) => ({ id: slug, label: name })) ?? []
+  const call = useCall('modules', {})
+  const modules = call.data?.data.map(({ slug, name }) => ({ id: slug, label: name })) ?? []
   return (
     <section className={written.part} aria-labelledby="lesson-related">
       <h2 id="lesson-related">{t('lessonForm.belongs')}</h2>
@@ -37,7 +37,8 @@ export function RelatedPart({ content, uuid, onChange }: RelatedPartProps) {
           chosen={content.modules}
           most={LESSON_LIMITS.modules}
           options={modules}
-          missing={t(loading ? 'moduleForm.activityLoading' : 'lessonForm.moduleGone')}
+          missing={t('lessonForm.moduleGone')}
+          call={call}
           onChange={(chosen, change) => onChange({ modules: chosen }, change)}
         />
       </div>

@@ -15,14 +15,15 @@ interface ActivitiesFieldProps {
 /** Published learning activities and e-Learning Activities, by their ids. */
 export function ActivitiesField({ except, ...field }: ActivitiesFieldProps) {
   const t = useT()
-  const { data, loading } = useCall('teachingLearning', {})
-  const activities = data?.items.map(({ activity }) => activity) ?? []
+  const call = useCall('teachingLearning', {})
+  const activities = call.data?.items.map(({ activity }) => activity) ?? []
   return (
     <ChosenField
       {...field}
       addLabel={t('moduleForm.addActivity')}
       findLabel={t('moduleForm.findActivity')}
-      missing={t(loading ? 'moduleForm.activityLoading' : 'moduleForm.activityPrivate')}
+      missing={t('moduleForm.activityPrivate')}
+      call={call}
       options={activities.filter(({ uuid }) => uuid !== except).map(({ uuid, title }) => ({ id: uuid, label: title }))}
     />
   )

@@ -1,4 +1,6 @@
+import { Button, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
+import type { CallState } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 import { type RowsChange, RowsField } from './rows-field.tsx'
 
@@ -12,31 +14,49 @@ interface ChosenFieldProps {
   options: readonly { id: string; label: string }[]
   /** Name of a chosen one that is not among the options. */
   missing: string
+  /** The options as they are loaded. */
+  call: Pick<CallState<unknown>, 'data' | 'error' | 'reload'>
   onChange: (chosen: string[], change: RowsChange) => void
 }
 
 /** Things of this site that were chosen, by their ids, in order. */
 export function ChosenField(props: ChosenFieldProps) {
-  const { label, addLabel, findLabel, chosen, most, options, missing, onChange } = props
+  const { label, addLabel, findLabel, chosen, most, options, missing, call, onChange } = props
   const t = useT()
+  const isFailed = call.error !== null && call.data === undefined
+  const unknown = isFailed ? t('rows.unknown') : call.data === undefined ? t('rows.loading') : missing
   return (
     <RowsField
       label={label}
       rows={chosen}
       getKey={id => id}
-      nameOf={wanted => options.find(({ id }) => id === wanted)?.label ?? missing}
+      nameOf={wanted => options.find(({ id }) => id === wanted)?.label ?? unknown}
       onChange={onChange}
-      renderAdding={add => (
-        <Select
-          label={addLabel}
-          filterLabel={findLabel}
-          value={null}
-          placeholder={t('moduleForm.noActivity')}
-          isDisabled={chosen.length >= most}
-          onChange={id => add([id])}
-          options={options.filter(({ id }) => !chosen.includes(id))}
-        />
-      )}
+      renderAdding={add =>
+        isFailed ? (
+          <Notice
+            kind="bad"
+            live="alert"
+            action={
+              <Button variant="quiet" onPress={() => void call.reload()}>
+                {t('load.retry')}
+              </Button>
+            }
+          >
+            {t('rows.failed')}
+          </Notice>
+        ) : (
+          <Select
+            label={addLabel}
+            filterLabel={findLabel}
+            value={null}
+            placeholder={t('moduleForm.noActivity')}
+            isDisabled={chosen.length >= most}
+            onChange={id => add([id])}
+            options={options.filter(({ id }) => !chosen.includes(id))}
+          />
+        )
+      }
     />
   )
 }

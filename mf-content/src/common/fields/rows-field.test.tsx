@@ -1,10 +1,12 @@
 import type { MaterialLink } from '@annals/contracts'
+import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { LinksField } from '../../lessons/links-field.tsx'
+import { ActivitiesField } from './activities-field.tsx'
 import { ChosenField } from './chosen-field.tsx'
 
 const link = (title: string): MaterialLink => ({ title, icon: 'page', url: `/${title}`, note: '' })
@@ -66,7 +68,8 @@ test('things that are chosen are put in another order', async () => {
     const [chosen, setChosen] = useState(['a', 'b'])
     const options = ['a', 'b', 'c'].map(id => ({ id, label: `Map ${id}` }))
     const labels = { label: 'Maps', addLabel: 'Add a map', findLabel: 'Find', missing: 'Gone' }
-    return <ChosenField {...labels} chosen={chosen} most={5} options={options} onChange={setChosen} />
+    const call = { data: options, error: null, reload: async () => undefined }
+    return <ChosenField {...labels} call={call} chosen={chosen} most={5} options={options} onChange={setChosen} />
   }
   const { host } = onStage({ page: <Chosen /> })
   const rows = () =>
@@ -79,4 +82,24 @@ test('things that are chosen are put in another order', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Map c' }))
   expect(rows()).toEqual(['Map b', 'Map a', 'Map c'])
   expect(host.announce).toHaveBeenCalledWith('Map c added')
+})
+
+test('where the list of what can be chosen fails, nothing is said to be gone, and it can be tried again', async () => {
+  let isDown = true
+  const { made } = onStage({
+    page: <ActivitiesField label="Activities" chosen={['x']} most={5} onChange={() => undefined} />,
+    answers: {
+      teachingLearning: () => {
+        if (isDown) throw new ApiError({ code: 'UNAVAILABLE', msg: 'Down', status: 503 })
+        return { items: [] }
+      }
+    }
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  const list = within(screen.getByRole('list', { name: 'Activities' }))
+  expect(list.getByText('The name could not be loaded')).toBeTruthy()
+  isDown = false
+  await userEvent.click(again)
+  expect(await list.findByText('An activity that is not published')).toBeTruthy()
+  expect(made('teachingLearning')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { Breadcrumbs, Button, LinkButton, Notice, PageHeader, SaveState } from '@annals/ui'
+import { Breadcrumbs, Button, classes, LinkButton, Notice, PageHeader, SaveState } from '@annals/ui'
 import { useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -79,7 +79,7 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
       {other && (
         <Notice kind="warn" live="alert" title={t('moduleForm.conflict')}>
           <p>{t('moduleForm.conflictText', { name: titleOf(other) })}</p>
-          <div className="an-row">
+          <div className={classes('an-row', css.answers)}>
             <Button isPending={isSaving} onPress={() => void work.keepMine()}>
               {t('conflict.mine')}
             </Button>
@@ -90,9 +90,11 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
       {isGone && (
         <Notice kind="warn" live="alert" title={t('moduleForm.gone')}>
           <p>{t('moduleForm.goneText')}</p>
-          <Button isPending={isSaving} whyNot={whyNotStored} onPress={() => void work.saveAsNew()}>
-            {t('moduleForm.saveAsNew')}
-          </Button>
+          <div className={css.answers}>
+            <Button isPending={isSaving} whyNot={whyNotStored} onPress={() => void work.saveAsNew()}>
+              {t('moduleForm.saveAsNew')}
+            </Button>
+          </div>
         </Notice>
       )}
       {problem && (

@@ -1,4 +1,4 @@
-import { calls } from '@annals/contracts'
+import { calls, type LessonSent } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -50,6 +50,28 @@ test('an activity that becomes private is left out, and is shown again once it i
   expect((await shown()).activities).toEqual([posters])
   await callOn(site.app, calls.publishActivity, { uuid: maps, ctype: 'ela' }, admin)
   expect((await shown()).activities).toEqual([maps, posters])
+})
+
+test('learning activities and modules are chosen too, and left out while they are private or gone', async () => {
+  const lesson: LessonSent = {
+    ...{ slug: '', title: 'Sails', intro: '', author: '', year: '', thumb: null, thumblabel: '', summary: '' },
+    ...{ outcomes: [], age: '', duration: '', linktype: 'file', teacher_links: [], student_links: [] },
+    ...{ related: [], modules: [], acknowledgements: '', license: '' }
+  }
+  const { uuid } = (await callOn(site.app, calls.saveLesson, { lesson }, admin)).body.data
+  const maps = await activity()
+  expect((await choose([], [uuid])).status).toBe(400)
+  await callOn(site.app, calls.publishLesson, { uuid }, admin)
+  await choose([voyage, march], [uuid, maps])
+  expect(await shown()).toEqual({ modules: ['Voyage', 'March'], activities: [uuid, maps] })
+  await callOn(site.app, calls.unpublishModule, { uuid: voyage }, admin)
+  await callOn(site.app, calls.unpublishLesson, { uuid }, admin)
+  expect(await shown()).toEqual({ modules: ['March'], activities: [maps] })
+  await callOn(site.app, calls.publishModule, { uuid: voyage }, admin)
+  await callOn(site.app, calls.publishLesson, { uuid }, admin)
+  expect(await shown()).toEqual({ modules: ['Voyage', 'March'], activities: [uuid, maps] })
+  await callOn(site.app, calls.deleteLesson, { uuid }, admin)
+  expect((await shown()).activities).toEqual([maps])
 })
 
 test('what is not published, not there, chosen twice or too much is refused, and the choice stays', async () => {

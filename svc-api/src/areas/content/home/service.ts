@@ -1,14 +1,8 @@
-import {
-  activityInternalCalls,
-  type ContentItem,
-  HOME_CARDS,
-  type HomeCards,
-  type TeachingItem
-} from '@annals/contracts'
+import type { ContentItem, HomeCards } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
+import type { LearningActivityService } from '../learning-activities/service.ts'
 import type { ContentRepository } from '../repository.ts'
-import { taggedActivities, taggedModules } from '../tagged.ts'
-import { teachingItem } from '../teaching-item.ts'
+import { taggedModules } from '../tagged.ts'
 import type { ChosenCards } from './model.ts'
 import type { HomeRepository } from './repository.ts'
 
@@ -17,21 +11,19 @@ const inOrder = <T>(uuids: string[], found: T[], uuidOf: (one: T) => string): T[
   uuids.flatMap(uuid => found.find(one => uuidOf(one) === uuid) ?? [])
 
 /** The cards that admins choose for the home page (behaviour/content §1.1). */
-export function homeService(home: HomeRepository, content: ContentRepository, internal: InternalClient) {
+export function homeService(
+  home: HomeRepository,
+  content: ContentRepository,
+  lessons: LearningActivityService,
+  internal: InternalClient
+) {
   async function modules(uuids: string[]): Promise<ContentItem[]> {
     if (uuids.length === 0) return []
     return inOrder(uuids, await taggedModules(internal, await content.items(uuids)), item => item.uuid)
   }
 
-  async function activities(uuids: string[]): Promise<TeachingItem[]> {
-    if (uuids.length === 0) return []
-    const published = await internal(activityInternalCalls.listPublished, { limit: HOME_CARDS, uuids })
-    const items = await taggedActivities(internal, published.activities.map(teachingItem))
-    return inOrder(uuids, items, item => item.activity.uuid)
-  }
-
   async function cardsOf(chosen: ChosenCards): Promise<HomeCards> {
-    const [ofContent, ofTeaching] = await Promise.all([modules(chosen.modules), activities(chosen.activities)])
+    const [ofContent, ofTeaching] = await Promise.all([modules(chosen.modules), lessons.several(chosen.activities)])
     return { modules: ofContent, activities: ofTeaching }
   }
 
