@@ -346,7 +346,8 @@ export function testApi() {
       collections.set(uuid, { owner, next: 0 })
       return uuid
     },
-    remove: (collection: string) => void collections.delete(collection)
+    remove: (collection: string) => void collections.delete(collection),
+    handOver: (collection: string, to: string) => void (collections.get(collection)!.owner = to)
   }
 }
 export type TestApi = ReturnType<typeof testApi>

@@ -63,7 +63,7 @@ export const IMPORT_FAULTS = {
   BAD_PICTURES: 'The zip file with the pictures is damaged or too large, or is not a zip file.',
   NO_ROOM:
     'There was no more room in your collections, and the import stopped. Please delete items that you no longer need, and press “Try again”: it goes on with the rows that are left.',
-  COLLECTION_GONE: 'The collection was deleted.',
+  COLLECTION_GONE: 'The collection was deleted or handed over.',
   WAITED: 'It waited for its owner for 30 days and was stopped. The same file may be uploaded again.',
   GAVE_UP: 'The import broke off several times and was given up. Please try again.'
 } as const

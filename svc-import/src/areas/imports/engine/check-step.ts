@@ -1,12 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ServiceError } from '@annals/service-kit'
 import { firstLines } from '../store/folders.ts'
 import type { Course, ImportDoc } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
 import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem } from '../row.ts'
 import { isLongToRead } from '../../../ooxml/long-to-read.ts'
-import { callsInto } from '../store/target.ts'
+import { callsInto, isTargetGone } from '../store/target.ts'
 import { compareRows } from './compare-rows.ts'
 import type { EngineDeps } from './context.ts'
 import { slowerOf } from '../lanes.ts'
@@ -72,7 +71,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
     if (course.fault) metrics.failures.inc({ reason: course.fault })
     return (await imports.advance(uuid, doc.epoch, course)) !== null && course.state === 'failed'
   } catch (error) {
-    if (error instanceof ServiceError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+    if (isTargetGone(error)) {
       await imports.advance(uuid, doc.epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
       return true
     }

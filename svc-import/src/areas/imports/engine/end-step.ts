@@ -1,8 +1,8 @@
-import { lettersIn, ServiceError } from '@annals/service-kit'
+import { lettersIn } from '@annals/service-kit'
 import { KINDS } from '../kinds/index.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { importView } from '../store/view.ts'
-import { callsInto } from '../store/target.ts'
+import { callsInto, isTargetGone } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS } from './lease.ts'
 
@@ -18,8 +18,7 @@ export async function endStep(deps: EngineDeps, doc: ImportDoc): Promise<boolean
     try {
       await internal(callsInto(doc).close, { collection, owner, import: uuid, epoch })
     } catch (error) {
-      const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND'
-      if (!isGone) throw error
+      if (!isTargetGone(error)) throw error
     }
     await imports.setClosed(uuid, epoch)
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '@annals/service-kit'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import sharp from 'sharp'
 import { Value } from 'typebox/value'
@@ -270,6 +271,20 @@ describe('an import', () => {
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'failed', fault: 'COLLECTION_GONE' })
     expect(lettersAbout(uuid)).toHaveLength(1)
+  })
+
+  test('into a collection that was handed over meanwhile ends like that, and is undone without it', async () => {
+    const [running, over] = [await checked({ rows: rows(3), part: 1 }), await checked({ rows: rows(3), part: 5 })]
+    await act('start', over.uuid)
+    await world.drive(over.uuid)
+    await act('start', running.uuid)
+    await act('undo', over.uuid)
+    for (const { collection } of [running, over]) world.api.handOver(collection, newId())
+    await world.drive(running.uuid)
+    await world.drive(over.uuid)
+    expect(await get(running.uuid)).toMatchObject({ state: 'failed', fault: 'COLLECTION_GONE' })
+    expect(lettersAbout(running.uuid)).toHaveLength(1)
+    expect(await get(over.uuid)).toMatchObject({ state: 'undone' })
   })
 })
 

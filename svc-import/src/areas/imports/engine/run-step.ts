@@ -7,7 +7,7 @@ import type { ImportDoc } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
 import type { Pictures } from '../pictures/row-pictures.ts'
 import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem } from '../row.ts'
-import { callsInto } from '../store/target.ts'
+import { callsInto, isTargetGone } from '../store/target.ts'
 import { arrange } from './arrange.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
@@ -211,7 +211,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
     return true
   } catch (error) {
     if (signal.aborted) return false
-    if (error instanceof ServiceError && error.code === 'NOT_FOUND') {
+    if (isTargetGone(error)) {
       await imports.advance(uuid, epoch, { state: 'failed', fault: 'COLLECTION_GONE' })
       return true
     }

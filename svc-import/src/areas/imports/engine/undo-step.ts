@@ -1,6 +1,5 @@
-import { ServiceError } from '@annals/service-kit'
 import type { ImportDoc } from '../store/import-repository.ts'
-import { callsInto } from '../store/target.ts'
+import { callsInto, isTargetGone } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
 
@@ -35,8 +34,7 @@ export async function undoStep(deps: EngineDeps, { uuid }: ImportDoc, signal: Ab
       return true
     }
   } catch (error) {
-    const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND'
-    if (!isGone) {
+    if (!isTargetGone(error)) {
       await imports.release(uuid, worker)
       if (signal.aborted) return false
       throw error

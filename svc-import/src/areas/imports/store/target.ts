@@ -1,4 +1,5 @@
 import { internalCalls } from '@annals/contracts'
+import { ServiceError } from '@annals/service-kit'
 import type { ImportDoc } from './import-repository.ts'
 
 const COLLECTION = {
@@ -27,3 +28,7 @@ export const isIntoSources = ({ collection, owner }: Target): boolean => collect
 
 /** The calls by which an import reaches what it goes into. */
 export const callsInto = (target: Target) => (isIntoSources(target) ? MY_SOURCES : COLLECTION)
+
+/** Whether svc-api said that the collection is there no longer, or was handed over to somebody else. */
+export const isTargetGone = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
