@@ -169,7 +169,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     thumbs,
     tiles,
     links,
-    departures: createDepartures({ imports, chunks, problems, exports, folders, internal }),
+    departures: createDepartures({ imports, chunks, problems, exports, folders, internal, log: app.log }),
     async sweep(age) {
       await files.sweep(age)
       await folders.sweep(age, async uuid => {

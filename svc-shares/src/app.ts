@@ -138,6 +138,6 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
     ...{ shares, answers, internal, mailer, log: app.log },
     origin: config.PUBLIC_ORIGIN
   })
-  const departures = createDepartures({ shares, answers, links: storedLinks, internal })
+  const departures = createDepartures({ shares, answers, links: storedLinks, internal, log: app.log })
   return { app, upkeep, departures, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }
 }

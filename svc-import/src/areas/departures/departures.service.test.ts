@@ -17,6 +17,7 @@ import { createDepartures } from './departures.ts'
 let database: Awaited<ReturnType<typeof testDatabase>>
 let leaving: ServiceDeparture[] = []
 let isDown = false
+let stuck = ''
 let departures: ReturnType<typeof createDepartures>
 let folders: ReturnType<typeof importFolders>
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     if (isDown) throw new ServiceError('UNAVAILABLE')
     if (call.path.endsWith('/done')) {
       const { departure } = body as unknown as { departure: string }
+      if (departure === stuck) throw new ServiceError('UNAVAILABLE')
       leaving = leaving.filter(({ uuid }) => uuid !== departure)
       return { status: 'ok' } as never
     }
@@ -35,7 +37,7 @@ beforeAll(async () => {
   }
   departures = createDepartures({
     ...{ imports: importRepository(db), chunks: chunkRepository(db), problems: problemRepository(db) },
-    ...{ exports: exportRepository(db), folders, internal }
+    ...{ exports: exportRepository(db), folders, internal, log: { warn: () => undefined } }
   })
   await ensureIndexes(db)
 })
@@ -100,4 +102,18 @@ test('work that is handed over leaves imports as they are', async () => {
   await departures.run()
   expect(leaving).toEqual([])
   expect(await storedOf(owner, uuid)).toEqual([1, 1, 1, 1])
+})
+
+test('one departure that fails keeps nobody else’s waiting', async () => {
+  const [first, second] = [newId(), newId()]
+  const uuid = await things(second)
+  leave(first, 2)
+  leave(second, 2)
+  stuck = leaving[0]!.uuid
+  await departures.run()
+  expect(leaving.map(({ member }) => member)).toEqual([first])
+  expect(await storedOf(second, uuid)).toEqual([0, 0, 0, 0])
+  stuck = ''
+  await departures.run()
+  expect(leaving).toEqual([])
 })

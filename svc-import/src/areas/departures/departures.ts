@@ -1,5 +1,6 @@
-import { departureInternalCalls } from '@annals/contracts'
+import { departureInternalCalls, type ServiceDeparture } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork } from '@annals/service-kit'
+import type { FastifyBaseLogger } from 'fastify'
 import type { ExportRepository } from '../exports/repository.ts'
 import type { ChunkRepository } from '../imports/store/chunk-repository.ts'
 import type { ImportFolders } from '../imports/store/folders.ts'
@@ -21,8 +22,9 @@ export function createDepartures(deps: {
   exports: ExportRepository
   folders: ImportFolders
   internal: InternalClient
+  log: Pick<FastifyBaseLogger, 'warn'>
 }): RepeatedWork {
-  const { imports, chunks, problems, exports: exported, folders, internal } = deps
+  const { imports, chunks, problems, exports: exported, folders, internal, log } = deps
 
   async function forget(owner: string): Promise<void> {
     for (;;) {
@@ -39,11 +41,15 @@ export function createDepartures(deps: {
     await exported.removeOf(owner)
   }
 
+  async function goOn({ uuid, pass, member, isDeletion }: ServiceDeparture): Promise<void> {
+    if (isDeletion) await (pass === 1 ? imports.stopOf(member) : forget(member))
+    await internal(departureInternalCalls.departureDone, { service: SERVICE, departure: uuid, pass })
+  }
+
   return repeatedWork(async () => {
     const { departures } = await internal(departureInternalCalls.departures, { service: SERVICE })
-    for (const { uuid, pass, member, isDeletion } of departures) {
-      if (isDeletion) await (pass === 1 ? imports.stopOf(member) : forget(member))
-      await internal(departureInternalCalls.departureDone, { service: SERVICE, departure: uuid, pass })
-    }
+    // One that fails keeps nobody else's waiting.
+    for (const one of departures)
+      await goOn(one).catch((err: unknown) => log.warn({ err }, 'somebody’s departure will be gone on with later'))
   })
 }

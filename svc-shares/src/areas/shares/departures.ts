@@ -1,5 +1,6 @@
 import { departureInternalCalls, type ServiceDeparture } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork } from '@annals/service-kit'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { LinkRepository } from '../short-links/repository.ts'
 import type { ShareRepository } from './repository.ts'
@@ -17,8 +18,9 @@ export function createDepartures(deps: {
   answers: AnswerRepository
   links: LinkRepository
   internal: InternalClient
+  log: Pick<FastifyBaseLogger, 'warn'>
 }): RepeatedWork {
-  const { shares, answers, links, internal } = deps
+  const { shares, answers, links, internal, log } = deps
 
   async function deleteAll(owner: string): Promise<void> {
     for (;;) {
@@ -28,26 +30,23 @@ export function createDepartures(deps: {
         owner,
         uuids.flatMap(uuid => [sharePath(uuid, 'Students'), sharePath(uuid, 'Others')])
       )
-      await shares.markDeleted(uuids, owner)
-      await answers.forget(uuids)
+      await answers.forget(await shares.markDeleted(uuids, owner))
     }
   }
 
-  async function goOn({ member, isDeletion, shares: fate, to }: ServiceDeparture): Promise<void> {
+  async function goOn({ uuid, pass, member, isDeletion, shares: fate, to }: ServiceDeparture): Promise<void> {
     if (fate === 'handOver' && to !== undefined) {
       await shares.handOver(member, to)
       await links.handOver(member, to)
     } else await deleteAll(member)
     if (isDeletion) await shares.forgetCoTeacher(member)
+    await internal(departureInternalCalls.departureDone, { service: SERVICE, departure: uuid, pass })
   }
 
   return repeatedWork(async () => {
     const { departures } = await internal(departureInternalCalls.departures, { service: SERVICE })
-    for (const one of departures) {
-      await goOn(one)
-      await internal(departureInternalCalls.departureDone, {
-        ...{ service: SERVICE, departure: one.uuid, pass: one.pass }
-      })
-    }
+    // One that fails keeps nobody else's waiting.
+    for (const one of departures)
+      await goOn(one).catch((err: unknown) => log.warn({ err }, 'somebody’s departure will be gone on with later'))
   })
 }
