@@ -9,7 +9,8 @@ export type Left = ResponseOf<(typeof departureInternalCalls)['leaveActivities']
 export interface LeftThings {
   some(owner: string, isPublished: boolean, limit: number): Promise<string[]>
   move(uuids: string[], owner: string, to: string): Promise<void>
-  remove(uuids: string[], owner: string): Promise<void>
+  /** @returns those that were still the owner's, and are gone */
+  remove(uuids: string[], owner: string): Promise<string[]>
 }
 
 /** Things that one call moves or deletes. */
@@ -25,10 +26,7 @@ export const leaveThings =
       const uuids = await things.some(member, isPublished, AT_ONCE)
       if (uuids.length === 0) continue
       if (fate === 'handOver' && to !== undefined) await things.move(uuids, member, to)
-      else {
-        await things.remove(uuids, member)
-        await forgetTags(internal, uuids)
-      }
+      else await forgetTags(internal, await things.remove(uuids, member))
       notifySearchIndex(...uuids)
       if (uuids.length === AT_ONCE) return { isDone: false }
     }

@@ -15,7 +15,10 @@ export function leftActivities(db: Connection): LeftThings & { published(owner: 
       await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $set: { owner: to } })
     },
     async remove(uuids, owner) {
-      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
+      const chosen = { _id: trusted({ $in: uuids }) }
+      await model.deleteMany({ ...chosen, owner })
+      const kept = new Set(await model.distinct('_id', chosen))
+      return uuids.filter(uuid => !kept.has(uuid))
     }
   }
 }

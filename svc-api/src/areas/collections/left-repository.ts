@@ -19,10 +19,13 @@ export function leftCollections(
       await model.updateMany({ _id: trusted({ $in: uuids }), user: owner }, { $set: { user: to } })
     },
     async remove(uuids, owner) {
-      for (const uuid of uuids) await items.removeAllOf(uuid)
-      await model.deleteMany({ _id: trusted({ $in: uuids }), user: owner })
-      // An import may have added some meanwhile.
-      for (const uuid of uuids) await items.removeAllOf(uuid)
+      const chosen = { _id: trusted({ $in: uuids }) }
+      await model.deleteMany({ ...chosen, user: owner })
+      const kept = new Set(await model.distinct('_id', chosen))
+      const gone = uuids.filter(uuid => !kept.has(uuid))
+      // Where this is interrupted, the sweep of items without a collection takes the rest.
+      for (const uuid of gone) await items.removeAllOf(uuid)
+      return gone
     }
   }
 }

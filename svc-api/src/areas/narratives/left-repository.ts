@@ -1,10 +1,11 @@
 import { type Connection, trusted } from 'mongoose'
 import type { LeftThings } from '../../between-areas/leaving.ts'
 import { narrativeModels } from './model.ts'
+import { removeNarratives } from './removal.ts'
 
 /** Narratives of a member who leaves. */
 export function leftNarratives(db: Connection): LeftThings & { published(owner: string): Promise<number> } {
-  const { narratives: model, versions } = narrativeModels(db)
+  const { narratives: model } = narrativeModels(db)
   return {
     published: owner => model.countDocuments({ owner, is_published: true }).exec(),
     some: async (owner, is_published, limit) =>
@@ -14,10 +15,6 @@ export function leftNarratives(db: Connection): LeftThings & { published(owner: 
     async move(uuids, owner, to) {
       await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $set: { owner: to } })
     },
-    async remove(uuids, owner) {
-      // Versions go first: without their narrative nobody would find them.
-      await versions.deleteMany({ narrative: trusted({ $in: uuids }) })
-      await model.deleteMany({ _id: trusted({ $in: uuids }), owner })
-    }
+    remove: (uuids, owner) => removeNarratives(db, uuids, owner)
   }
 }

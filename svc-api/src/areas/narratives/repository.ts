@@ -7,6 +7,7 @@ import { fold, literally, unaccented } from '../../texts/fold.ts'
 import { LIST_ORDER, TITLE_ORDER } from '../../sort-orders.ts'
 import { narrativeModels, type StoredNarrative, type StoredVersion } from './model.ts'
 import { minutesOf } from './reading-time.ts'
+import { removeNarratives } from './removal.ts'
 
 /** A narrative without its owner's name. */
 export type OwnNarrative = Omit<Narrative, 'author'>
@@ -172,8 +173,7 @@ export function narrativeRepository(db: Connection) {
     },
 
     async remove(uuid: string, owner: string): Promise<void> {
-      await model.deleteOne({ _id: uuid, owner })
-      await versions.deleteMany({ narrative: uuid })
+      await removeNarratives(db, [uuid], owner)
     },
 
     /** Own ones with the case as typed, published ones whatever the case (behaviour/narratives §4). */

@@ -390,16 +390,20 @@ export function shareRepository(db: Connection, now: () => Date) {
       return shares.distinct('owner', { _id: trusted({ $in: uuids }), deleted: null })
     },
 
-    async markDeleted(uuids: string[], owner: string): Promise<void> {
+    /** @returns those that were still the owner's, and are marked */
+    async markDeleted(uuids: string[], owner: string): Promise<string[]> {
+      let marked: string[] = []
       await db.transaction(async session => {
         const chosen = { _id: trusted({ $in: uuids }), owner, deleted: null }
-        const activities = await shares.find(chosen).select('activity').session(session).lean<StoredShare[]>()
+        const found = await shares.find(chosen).select('activity').session(session).lean<StoredShare[]>()
+        marked = found.map(({ _id }) => _id)
         await shares.updateMany(chosen, { $set: { deleted: new Date() } }, { session })
         await noteChange(
-          activities.map(share => share.activity),
+          found.map(share => share.activity),
           session
         )
       })
+      return marked
     },
 
     async deletedOnes(): Promise<string[]> {

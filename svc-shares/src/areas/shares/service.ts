@@ -194,8 +194,7 @@ export function shareService(deps: ShareDeps) {
       const owners = await shares.ownersOf(uuids)
       if (owners.length === 0) fail('NOT_FOUND')
       if (owners.some(other => other !== owner)) fail('FORBIDDEN')
-      await shares.markDeleted(uuids, owner)
-      await answers.forget(uuids)
+      await answers.forget(await shares.markDeleted(uuids, owner))
       keepUp()
     },
 
