@@ -14,6 +14,8 @@ export interface StoredMail {
   text?: string
   html?: string
   attempts: number
+  /** When it came into the queue. */
+  queued: Date
   due: Date
   /** Afterwards it is not sent any more. */
   until: Date
@@ -29,6 +31,7 @@ const schema = defineSchema<StoredMail>({
   text: String,
   html: String,
   attempts: { type: Number, required: true },
+  queued: { type: Date, required: true },
   due: { type: Date, required: true },
   until: { type: Date, required: true },
   expires: Date

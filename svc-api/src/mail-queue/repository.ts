@@ -20,7 +20,7 @@ export function mailRepository(db: Connection) {
     /** Nothing happens where a letter of this id is or was there. */
     async add({ id, ...mail }: Required<Mail>, now: Date): Promise<void> {
       try {
-        await mails.create({ _id: id, state: 'waiting', attempts: 0, due: now, ...mail })
+        await mails.create({ _id: id, state: 'waiting', attempts: 0, queued: now, due: now, ...mail })
       } catch (error) {
         if (!isDuplicateKey(error)) throw error
       }
@@ -48,9 +48,9 @@ export function mailRepository(db: Connection) {
     sent: (id: string, now: Date): Promise<void> => end(id, 'sent', now),
     giveUp: (id: string, now: Date): Promise<void> => end(id, 'failed', now),
 
-    /** Letters to an address that wait are not sent any more. */
-    async forget(to: string): Promise<void> {
-      await mails.deleteMany({ state: 'waiting', to })
+    /** Letters to an address that have waited since before `at` are not sent any more. */
+    async forget(to: string, at: Date): Promise<void> {
+      await mails.deleteMany({ state: 'waiting', to, queued: trusted({ $lt: at }) })
     },
 
     countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.countDocuments({ state }).exec()

@@ -9,7 +9,7 @@ import {
   ServiceDeparture
 } from '../documents/departure.ts'
 import { MEMBER_MAX_LENGTHS } from '../text-lengths.ts'
-import { Done, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { Done, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts', method: 'POST' } as const
 const Password = Line(MEMBER_MAX_LENGTHS.password)
@@ -136,7 +136,13 @@ export const departureInternalCalls = {
     path: '/internal/partners/leave',
     access: 'service',
     summary: 'Takes a deleted member out of the team, and ends the invitations from them and to them',
-    body: Strict({ member: Uuid, email: Type.String() }),
+    body: Strict({
+      member: Uuid,
+      /** Their address; empty where they have not confirmed it. */
+      email: Type.String(),
+      /** When the account was deleted; invitations that the address gets afterwards are somebody else's. */
+      left: Instant
+    }),
     response: Done
   }),
   departures: defineCall({

@@ -81,10 +81,14 @@ export function invitationRepository(db: Connection) {
       await model.deleteMany({ partner: partners, email })
     },
 
-    /** Those of all teams that somebody has sent, and those to their address. */
-    async removeOfDeleted({ uuid, email }: { uuid: string; email: string }): Promise<void> {
+    /**
+     * Those of all teams that somebody has sent, and those that their address got before `at`; whoever has the address
+     * since then keeps theirs.
+     * @param leaver `email` is empty where no address is known to be theirs
+     */
+    async removeOfDeleted({ uuid, email }: { uuid: string; email: string }, at: Date): Promise<void> {
       await model.deleteMany({ by: uuid })
-      if (email !== '') await model.deleteMany({ email })
+      if (email !== '') await model.deleteMany({ email, sent: trusted({ $lt: at }) })
     },
 
     async removeAllOf(partner: string): Promise<void> {

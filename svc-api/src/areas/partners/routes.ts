@@ -121,9 +121,9 @@ export function partnersArea(
     })
 
     route(app, leaving.onlyAdmin, async ({ body }) => ({ isOnlyAdmin: await teams.isOnlyAdmin(body.member) }))
-    route(app, leaving.leaveTeam, async ({ body: { member, email } }) => {
+    route(app, leaving.leaveTeam, async ({ body: { member, email, left } }) => {
       await teams.removeDeleted(member)
-      await invited.removeOfDeleted({ uuid: member, email })
+      await invited.removeOfDeleted({ uuid: member, email }, new Date(left))
       return done
     })
     route(app, pages.publicPartners, ({ body }) => published(body))

@@ -14,6 +14,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService, collectionsOn, newItem } from '../../../testing/collections.ts'
 import { narrativeOf } from '../../../testing/narratives.ts'
 import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
+import { mailModel } from '../../../mail-queue/model.ts'
+import { leftActivities } from '../../activities/left-repository.ts'
+import { itemRepository } from '../../collections/item-repository.ts'
+import { leftCollections } from '../../collections/left-repository.ts'
+import { leftNarratives } from '../../narratives/left-repository.ts'
+import { narrativeRepository } from '../../narratives/repository.ts'
 import { postingModel } from '../../library/search/model.ts'
 import { partnerModel } from '../../partners/model.ts'
 import { partnerRepository } from '../../partners/repository.ts'
@@ -250,7 +256,15 @@ test('where the colleague is gone meanwhile, published work stays and the rest i
   await teamOf(heir, person)
   const { members } = accountModels(site.db)
   await members.deleteOne({ _id: heir.uuid })
-  const departure = { member: person.uuid, isDeletion: true, name: 'Gone', login: '', email: '', to: heir.uuid }
+  const departure = {
+    member: person.uuid,
+    isDeletion: true,
+    name: 'Gone',
+    login: '',
+    email: '',
+    isProved: false,
+    to: heir.uuid
+  }
   const fates = { shares: 'handOver', work: 'handOver', published: 'handOver' } as const
   const at = new Date(Date.now() - 1000)
   const waiting = { started: at, looked: at, pass: 1, waiting: ['svc-api', ...LEFT_SERVICES] as never }
@@ -284,11 +298,67 @@ test('the last administrator and the only admin of others stay; who is alone in 
 test('a team that loses its admin at the last moment gets another one', async () => {
   const [lead, mate] = [await site.person(), await site.person()]
   const team = await teamOf(lead, mate)
-  await callOn(site.app, leaving.leaveTeam, { member: lead.uuid, email: lead.email }, asService)
-  await callOn(site.app, leaving.leaveTeam, { member: lead.uuid, email: lead.email }, asService)
+  const left = { member: lead.uuid, email: lead.email, left: new Date().toISOString() }
+  await callOn(site.app, leaving.leaveTeam, left, asService)
+  await callOn(site.app, leaving.leaveTeam, left, asService)
   expect(await partnerModel(site.db).findById(team).lean()).toMatchObject({
     ...{ members: [mate.uuid], admins: [mate.uuid] }
   })
+})
+
+test('only who has confirmed an address takes along what waits for it, and nothing that came later', async () => {
+  const lead = await site.person({ is_partner: true })
+  const partner = await teamOf(lead)
+  const invite = (email: string) => callOn(site.app, calls.invite, { partner, email }, as(lead))
+  const invited = async () =>
+    (await callOn(site.app, calls.invitations, { partner }, as(lead))).body.data.map(({ email }) => email)
+  const [claimed, proved] = [await site.person(), await site.person({ is_confirmed: true })]
+  /** A letter that could not be sent yet. */
+  async function wait(to: string): Promise<void> {
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    const when = { queued: new Date(), due: tomorrow, until: tomorrow }
+    await mailModel(site.db).create({ _id: newId(), to, state: 'waiting', attempts: 1, ...when })
+  }
+  const waiting = (to: string) => mailModel(site.db).countDocuments({ state: 'waiting', to }).exec()
+  for (const { email } of [claimed, proved]) {
+    await invite(email)
+    await wait(email)
+  }
+  for (const person of [claimed, proved]) {
+    await ask(person)
+    await over(person.uuid)
+  }
+  expect(await invited()).toEqual([claimed.email])
+  expect([await waiting(claimed.email), await waiting(proved.email)]).toEqual([1, 0])
+
+  const again = await site.person({ is_confirmed: true })
+  await ask(again)
+  site.wait(1)
+  await invite(again.email)
+  await over(again.uuid)
+  expect(await invited()).toContain(again.email)
+})
+
+test('what was handed over meanwhile loses nothing when its former owner deletes it', async () => {
+  const { person, activities, collections, narratives } = await belongings()
+  const heir = newId()
+  const { db } = site
+  await db.collection('collections').updateMany({ user: person.uuid }, { $set: { user: heir } })
+  for (const name of ['activities', 'narratives'])
+    await db.collection(name).updateMany({ owner: person.uuid }, { $set: { owner: heir } })
+  const ids = collections.map(({ uuid }) => uuid)
+  const count = (name: string, filter: object) => db.collection(name).countDocuments(filter, { hint: { _id: 1 } })
+  const all = async () => [
+    await count('narrative_versions', { narrative: { $in: narratives } }),
+    await count('collection_items', { of: { $in: ids } })
+  ]
+  const before = await all()
+  expect(before).toEqual([2, 2])
+  expect(await leftActivities(db).remove(activities, person.uuid)).toEqual([])
+  expect(await leftCollections(db, itemRepository(db)).remove(ids, person.uuid)).toEqual([])
+  expect(await leftNarratives(db).remove(narratives, person.uuid)).toEqual([])
+  await narrativeRepository(db).remove(narratives[0]!, person.uuid)
+  expect(await all()).toEqual(before)
 })
 
 test('what arrives late of a request that was under way is deleted by the second pass', async () => {

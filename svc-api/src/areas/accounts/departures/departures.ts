@@ -26,7 +26,7 @@ export interface DepartureDeps {
   stored: AdministrationRepository
   members: MemberRepository
   /** Letters to an address that wait to be sent. */
-  waitingMails: { forget(to: string): Promise<void> }
+  waitingMails: { forget(to: string, at: Date): Promise<void> }
   limits: Pick<AccountLimits, 'beforeHandOver'>
   demandPassword: ReturnType<typeof ownPassword>
   internal: InternalClient
@@ -58,8 +58,11 @@ export function departureService(deps: DepartureDeps) {
       fail('BAD_REQUEST', { msg: NOT_IN_TEAM, fields: [{ path: 'to', msg: NOT_IN_TEAM }] })
   }
 
-  const factsOf = (member: StoredMember): Pick<NewDeparture, 'member' | 'name' | 'login' | 'email' | 'locale'> => ({
+  const factsOf = (
+    member: StoredMember
+  ): Pick<NewDeparture, 'member' | 'name' | 'login' | 'email' | 'isProved' | 'locale'> => ({
     ...{ member: member._id, name: displayName(member), login: member.login, email: member.email },
+    isProved: member.permissions.is_confirmed,
     ...(member.locale !== undefined && { locale: member.locale })
   })
 
@@ -96,14 +99,16 @@ export function departureService(deps: DepartureDeps) {
   const isVain = (departure: StoredDeparture, fates: { to?: string }) => !departure.isDeletion && fates.to === undefined
 
   async function leaveHere(departure: StoredDeparture): Promise<void> {
-    const { member, email, isDeletion } = departure
+    const { member, isDeletion, isProved, started } = departure
     const { shares: _shares, ...fates } = await fatesOf(departure)
     if (isVain(departure, fates)) return
     for (const area of AREAS) while (!(await internal(area, { member, isDeletion, ...fates })).isDone);
     if (!isDeletion) return
     await internal(leaving.forgetMemberTags, { member })
-    await internal(leaving.leaveTeam, { member, email })
-    if (email !== '' && departure.pass === 1) await waitingMails.forget(email)
+    // Anybody can name somebody else's address. What waits for it is only the member's where they have confirmed it.
+    const email = isProved ? departure.email : ''
+    await internal(leaving.leaveTeam, { member, email, left: started.toISOString() })
+    if (email !== '') await waitingMails.forget(email, started)
   }
 
   async function tell(departure: StoredDeparture): Promise<void> {

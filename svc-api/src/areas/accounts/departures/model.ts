@@ -20,6 +20,8 @@ export interface StoredDeparture {
   name: string
   login: string
   email: string
+  /** The member had confirmed the address. */
+  isProved: boolean
   locale?: string
   /** Who pressed it, where that was not the member. */
   by?: string
@@ -44,6 +46,7 @@ const schema = defineSchema<StoredDeparture>({
   name: { type: String, default: '' },
   login: { type: String, default: '' },
   email: { type: String, default: '' },
+  isProved: { type: Boolean, required: true },
   locale: String,
   by: String,
   started: date,
