@@ -1,5 +1,6 @@
 import { ensureIndexes } from '@annals/service-kit'
 import type { Connection } from 'mongoose'
+import { accountModels } from './areas/accounts/model.ts'
 import { activityModel } from './areas/activities/model.ts'
 import { indexCollectionTitles } from './areas/collections/item-titles.ts'
 import { publishEarlier } from './areas/content/learning-activities/publish-earlier.ts'
@@ -20,6 +21,7 @@ export async function prepareDatabase(db: Connection): Promise<void> {
   await indexCollectionTitles(db)
   await indexTitles(narrativeModels(db).narratives, 'title')
   await indexTitles(activityModel(db), 'title')
+  await indexTitles(accountModels(db).members, 'name')
   await countSearchedTexts(db)
   await giveTeamsAdmins(db)
   await publishEarlier(db)

@@ -3,6 +3,7 @@ import { BaseConfig, connect, createInternalClient, ensureIndexes, quotaTable, r
 import { resolve } from 'node:path'
 import Type from 'typebox'
 import { accountModels } from '../areas/accounts/model.ts'
+import { titleKeys } from '../texts/best-titles.ts'
 import { memberRepository } from '../areas/accounts/members/member-repository.ts'
 import { hashPassword } from '../areas/accounts/password/password.ts'
 import { activityRepository } from '../areas/activities/repository.ts'
@@ -65,6 +66,7 @@ for (const { uuid, login, password, name, permissions } of DEMO_ACCOUNTS) {
     email: login,
     handles: [login],
     name,
+    titled: titleKeys(name),
     countrycode: 'NL',
     avatar: '',
     joined: new Date(),

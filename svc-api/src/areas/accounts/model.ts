@@ -20,6 +20,8 @@ export interface StoredMember {
   /** The address that somebody else has confirmed. With it and their own password, the member can still sign in. */
   yielded?: string
   name: string
+  /** The keys of the name, by which it is searched. */
+  titled?: string[]
   countrycode: string
   /** The language in which the member last began to use the site; absent while it is not known. */
   locale?: string
@@ -83,6 +85,7 @@ const memberSchema = defineSchema<StoredMember>({
   pendingEmail: String,
   yielded: String,
   name: { type: String, default: '' },
+  titled: { type: [String], default: undefined },
   countrycode: { type: String, default: '' },
   locale: String,
   avatar: { type: String, default: '' },
@@ -105,6 +108,7 @@ const memberSchema = defineSchema<StoredMember>({
   .index({ joined: -1, _id: -1 })
   .index({ name: 1, _id: 1 })
   .index({ name: 1, _id: 1 }, { name: 'by name', collation: TITLE_ORDER })
+  .index({ titled: 1 })
   .index({ deactivated: 1 }, { partialFilterExpression: { deactivated: { $exists: true } } })
 for (const flag of ['is_admin', 'is_partner', 'is_staff', 'is_teacher'] as const)
   memberSchema.index(

@@ -2,6 +2,7 @@ import { accountCalls, calls, type MemberRecord, type Permissions } from '@annal
 import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { indexTitles } from '../../../between-areas/index-titles.ts'
 import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
 import { accountModels } from '../model.ts'
 
@@ -142,6 +143,13 @@ test('members are found by words of their names and by their address, in groups 
   expect(await group('unconfirmed')).toContain(brian.uuid)
   const named = (await listed({ searchFor: 'brian', sort: 'az', group: 'teachers' })).members
   expect(named).toHaveLength(1)
+
+  // As stored before there were keys of names.
+  const { members } = accountModels(site.db)
+  await members.updateMany({ _id: elodie.uuid }, { $unset: { titled: 1 } })
+  expect(await found('elodie ang')).toEqual([])
+  await indexTitles(members, 'name')
+  expect(await found('elodie ang')).toEqual(['Élodie Ångström'])
 })
 
 test.each(['newest', 'oldest', 'az', 'za'] as const)('sorted by %s, each member is on one page', async sort => {

@@ -9,13 +9,17 @@ import {
   type ResponseOf
 } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
-import { literally, wordBeginning } from '../../../texts/fold.ts'
+import { titleWords } from '../../../texts/best-titles.ts'
+import { literally } from '../../../texts/fold.ts'
 import { TITLE_ORDER } from '../../../sort-orders.ts'
 import { placedRows, type RowOrder } from '../../../between-areas/placed-rows.ts'
 import { accountModels, type StoredMember } from '../model.ts'
 import { toRecord } from './record.ts'
 
 type Filter = Record<string, unknown>
+
+/** The most words of a search that are looked for. */
+const MOST_WORDS = 8
 
 const ORDERS: Record<MemberSort, RowOrder> = {
   newest: [
@@ -49,12 +53,10 @@ const GROUPS: Record<MemberGroup, Filter> = {
 function named(text: string): Filter[] {
   const handle = normaliseEmail(text)
   if (handle === '') return []
-  const words = text.split(/\s+/u).filter(Boolean).slice(0, 8)
-  const byName = {
-    $and: trusted(words.map(word => ({ name: trusted({ $regex: wordBeginning(word), $options: 'i' }) })))
-  }
+  const words = titleWords(text).slice(0, MOST_WORDS)
+  const byName = words.length > 0 ? [{ $and: trusted(words) }] : []
   const byHandle = { handles: trusted({ $regex: `^${literally(handle)}` }) }
-  return [{ $or: trusted([byHandle, byName]) }]
+  return [{ $or: trusted([byHandle, ...byName]) }]
 }
 
 /** The members of the site, a page at a time (behaviour/accounts §10). */
@@ -67,7 +69,8 @@ export function memberList(db: Connection) {
     sort = 'newest',
     ...place
   }: BodyOf<typeof memberCalls.members>): Promise<ResponseOf<typeof memberCalls.members>> => {
-    const asked: Filter[] = [...(group ? [GROUPS[group]] : []), ...named(searchFor)]
+    const words = named(searchFor)
+    const asked: Filter[] = [...(group ? [GROUPS[group]] : []), ...words]
     const isAll = asked.length === 0
     const byName = sort === 'az' || sort === 'za'
     const order: Record<string, 1 | -1> = byName ? { name: 1, _id: 1 } : { joined: -1, _id: -1 }
@@ -86,13 +89,16 @@ export function memberList(db: Connection) {
       ),
       isAll
         ? members.estimatedDocumentCount()
-        : members
-            .find({ $and: trusted(asked) })
-            .sort(order)
-            .select('_id')
-            .limit(MEMBERS_COUNTED + 1)
-            .lean()
-            .then(found => found.length)
+        : words.length > 0
+          ? members.countDocuments({ $and: trusted(asked) }, { limit: MEMBERS_COUNTED + 1 })
+          : // Not every group has an index of its own: then the order's serves.
+            members
+              .find({ $and: trusted(asked) })
+              .sort(order)
+              .select('_id')
+              .limit(MEMBERS_COUNTED + 1)
+              .lean()
+              .then(found => found.length)
     ])
     return {
       members: rows.map(toRecord),

@@ -1,6 +1,5 @@
 import { type MemberChoice, normaliseEmail } from '@annals/contracts'
 import { emailHint } from '../../../texts/email-hint.ts'
-import { wordBeginning } from '../../../texts/fold.ts'
 import type { StoredMember } from '../model.ts'
 import type { MemberRepository } from './member-repository.ts'
 import { displayName } from './user.ts'
@@ -27,6 +26,6 @@ export async function findMembers(members: MemberRepository, text: string, limit
     const isTheirs = holder?.email === email && holder.permissions.is_confirmed && !holder.deactivated
     return { data: isTheirs ? [toChoice(holder)] : [], more: false }
   }
-  const found = await members.named(wordBeginning(text), limit + 1)
+  const found = await members.named(text, limit + 1)
   return { data: found.slice(0, limit).map(toChoice), more: found.length > limit }
 }

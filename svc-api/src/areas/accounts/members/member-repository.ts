@@ -1,12 +1,15 @@
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { counted } from '../../../between-areas/counted.ts'
+import { titleKeys, titleWords } from '../../../texts/best-titles.ts'
 import { accountModels, type StoredMember } from '../model.ts'
 
 export type ProfileChange = Pick<StoredMember, 'name' | 'countrycode'> & { avatar?: string; show_beta: boolean }
 
 /** Most accounts that had to give up one address; more than one only where the address changed hands. */
 const MOST_YIELDED = 3
+/** The most words of a search that are looked for. */
+const MOST_WORDS = 8
 
 export function memberRepository(db: Connection) {
   const { members } = accountModels(db)
@@ -27,13 +30,16 @@ export function memberRepository(db: Connection) {
 
     byIds: (uuids: string[]): Promise<StoredMember[]> => members.find({ _id: trusted({ $in: uuids }) }).lean(),
 
-    /** Those who can sign in and whose name matches the pattern, by name. */
-    named: (pattern: string, limit: number): Promise<StoredMember[]> =>
-      members
-        .find({ name: trusted({ $regex: pattern, $options: 'i' }), deactivated: trusted({ $exists: false }) })
+    /** Those who can sign in and whose name has words that begin like those of the text, by name. */
+    async named(text: string, limit: number): Promise<StoredMember[]> {
+      const words = titleWords(text).slice(0, MOST_WORDS)
+      if (words.length === 0) return []
+      return members
+        .find({ $and: trusted(words), deactivated: trusted({ $exists: false }) })
         .sort({ name: 1, _id: 1 })
         .limit(limit)
-        .lean(),
+        .lean()
+    },
 
     async setPartner(uuid: string, isPartner: boolean): Promise<void> {
       await members.updateOne({ _id: uuid }, { $set: { 'permissions.is_partner': isPartner } })
@@ -52,7 +58,7 @@ export function memberRepository(db: Connection) {
 
     /** The changed member; null where it no longer exists. */
     changeProfile: (uuid: string, { show_beta, ...fields }: ProfileChange): Promise<StoredMember | null> =>
-      change(uuid, { $set: { ...fields, 'permissions.show_beta': show_beta } }),
+      change(uuid, { $set: { ...fields, titled: titleKeys(fields.name), 'permissions.show_beta': show_beta } }),
 
     async setLocale(uuid: string, locale: string): Promise<void> {
       await members.updateOne({ _id: uuid }, { $set: { locale } })

@@ -26,6 +26,7 @@ export const newMember = (
   email,
   handles: [email],
   name: '',
+  titled: [],
   countrycode: '',
   avatar: '',
   joined,
