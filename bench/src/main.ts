@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../infra/local/checks/chromium.ts'
 import { root } from '../../infra/local/bootstrap/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
+import { administrationFigure } from './administration/administration-figure.ts'
 import { boardFigure } from './boards/board-figure.ts'
 import { deckFigure } from './imports/deck-figure.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
@@ -43,6 +44,7 @@ try {
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
   if (wants('library')) await libraryFigure({ dataDir: join(folder, 'library') })
   if (wants('search')) await searchFigure({ dataDir: join(folder, 'search') })
+  if (wants('administration')) await administrationFigure({ dataDir: join(folder, 'administration') })
   if (wants('abuse')) await abuseFigure({ dataDir: join(folder, 'abuse') })
   if (wants('start') || wants('publish')) {
     const [tree, dataDir] = [join(folder, 'tree'), join(folder, 'data')]
