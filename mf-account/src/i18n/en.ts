@@ -575,6 +575,7 @@ export const en = {
   'leaving.narratives_other': '{{count}} narratives',
   'leaving.sources_one': '{{count}} source',
   'leaving.sources_other': '{{count}} sources',
+  'leaving.sharesUncounted': 'All shares, with the answers of students',
   'leaving.shares_one': '{{count}} share',
   'leaving.shares_other': '{{count}} shares',
   'leaving.withPublished_one': '{{words}}, {{count}} of them published',

@@ -9,7 +9,7 @@ export interface ShareCounts {
 
 interface Props {
   have: Belongings
-  /** Null where they are not known here. */
+  /** Null where the shares of somebody else are not counted here. */
   shared: ShareCounts | null
 }
 
@@ -33,6 +33,7 @@ export function BelongingsList({ have, shared }: Props) {
     const words = t('leaving.shares', { count: shared.shares })
     lines.push(shared.answers > 0 ? t('leaving.withAnswers', { words, count: shared.answers }) : words)
   }
+  if (!shared) lines.push(t('leaving.sharesUncounted'))
   if (lines.length === 0) return <p>{t('leaving.nothing')}</p>
   return (
     <ul className={css.list}>

@@ -29,7 +29,7 @@ test('who has nothing is asked for the password alone', async () => {
   await userEvent.click(await ok())
   await waitFor(() => expect(deleteAccount).toHaveBeenCalledTimes(1))
   expect(deleteAccount.mock.calls[0]).toMatchObject([
-    { password: 'a phrase', shares: 'delete', work: 'delete', published: 'delete' }
+    { password: 'a phrase', shares: 'delete', work: 'delete', published: 'keep' }
   ])
 })
 

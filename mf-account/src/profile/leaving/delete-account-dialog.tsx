@@ -75,7 +75,8 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         password,
         shares: chosen.shares ?? 'delete',
         work: chosen.work ?? 'delete',
-        published: chosen.published ?? 'delete',
+        // What was published in another tab meanwhile was not asked about.
+        published: chosen.published ?? 'keep',
         ...(isGiven && to !== null && { to })
       })
     } catch (failure) {

@@ -23,7 +23,9 @@ export function HandOverDialog({ of, onClose }: Props) {
   const own = useCall('belongings', {}, { enabled: !of })
   const others = useCall('belongingsOfMember', { member: of?.uuid ?? '' }, { enabled: of !== undefined })
   const mine = useCall('myShares', {}, { enabled: !of })
-  const { data, error, reload } = of ? others : own
+  const { data } = of ? others : own
+  const error = of ? others.error : (own.error ?? mine.error)
+  const isThere = data && (of !== undefined || mine.data)
   const [to, setTo] = useState<string | null>(null)
   const [password, setPassword] = useState('')
   const [isPending, setPending] = useState(false)
@@ -56,19 +58,21 @@ export function HandOverDialog({ of, onClose }: Props) {
     }
   }
 
+  const retry = () => void (of ? others.reload() : Promise.all([own.reload(), mine.reload()]))
+
   const body = () => {
-    if (error && !data)
+    if (error && !isThere)
       return (
         <Notice
           kind="bad"
           live="alert"
           title={t('leaving.failed')}
-          action={{ label: t('profile.retry'), onPress: () => void reload() }}
+          action={{ label: t('profile.retry'), onPress: retry }}
         >
           {errorText(error)}
         </Notice>
       )
-    if (!data || (!of && !mine.data && !mine.error)) return <Loading label={t('leaving.loading')} />
+    if (!isThere) return <Loading label={t('leaving.loading')} />
     if (data.colleagues.length === 0) return <p>{t('leaving.give.nobody')}</p>
     return (
       <>
@@ -98,7 +102,7 @@ export function HandOverDialog({ of, onClose }: Props) {
       </>
     )
   }
-  const canGive = (data?.colleagues.length ?? 0) > 0
+  const canGive = isThere && data.colleagues.length > 0
 
   return (
     <Dialog
