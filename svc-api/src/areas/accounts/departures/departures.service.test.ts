@@ -365,9 +365,41 @@ test('what arrives late of a request that was under way is deleted by the second
   const { person } = await belongings()
   await ask(person)
   await until(async () => !(await jobOf(person.uuid))?.waiting.includes('svc-api'))
-  const late = await sourceOf(person, 'Late')
+  // Somebody without an account can store nothing more; this one was being stored when the account went.
+  const late = newId()
+  const { _id, ...before } = (await site.db.collection('sources').findOne({}, { hint: { _id: 1 } }))!
+  await site.db.collection('sources').insertOne({ ...before, _id: late as never, owner: person.uuid, origin: late })
   await over(person.uuid)
   expect(await site.db.collection('sources').findOne({ _id: late as never })).toBeNull()
+})
+
+test('an upload that was under way when the account went is refused', async () => {
+  const { person, collections } = await belongings()
+  const { uuid: owner } = person
+  await callOn(site.app, calls.publishCollection, { collection: collections[0]!.uuid }, as(person))
+  await ask(person, { published: 'keep' })
+  const collection = collections[0]!.uuid
+  const words = { title: 'Late', subtitle: '', description: '', acknowledgements: '' }
+  const one = { uuid: newId(), owner, title: 'Late', description: '', url: '/files/a/b.webp', thumb_url: '' }
+  const file = {
+    playback: '',
+    filename: 'farm.jpg',
+    type: 'image/webp',
+    alt: '',
+    lang: '',
+    width: 8,
+    height: 6,
+    bytes: 10
+  }
+  const statuses = [
+    await send(site.app, internalCalls.createSource, { items: [{ ...one, ...file }] }, asService),
+    await send(site.app, internalCalls.makeCollection, { owner, ...words }, asService),
+    await send(site.app, internalCalls.addItems, { collection, owner, items: [newItem()] }, asService),
+    await send(site.app, internalCalls.roomForItems, { collection, owner, reserve: 0 }, asService),
+    await send(site.app, internalCalls.roomForSources, { collection: owner, owner, reserve: 0 }, asService)
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 404, 404])
+  await over(owner)
 })
 
 test('a member hands over everything and keeps the account', async () => {

@@ -184,7 +184,8 @@ export function importUpload(deps: {
           const key = `${into?.collection ?? 'new'}:${file.hash}:${pictures?.hash ?? ''}`
           const same = await imports.byKey(owner, key)
           if (same) return { doc: same, details, isAgain: true }
-          const place = into ?? (await made(details))
+          // A file may take an hour: its owner, or the collection, may be gone by now.
+          const place = into ? await target(into.collection, owner) : await made(details)
           await draft.keep()
           let isNew = false
           try {
