@@ -7,11 +7,15 @@ export type Left = ResponseOf<(typeof departureInternalCalls)['leaveActivities']
 
 /** How an area stores things that are private or published. */
 export interface LeftThings {
-  some(owner: string, isPublished: boolean, limit: number): Promise<string[]>
+  /** At most `limit`, made until then. */
+  some(owner: string, isPublished: boolean, madeUntil: Date, limit: number): Promise<string[]>
   move(uuids: string[], owner: string, to: string): Promise<void>
   /** @returns those that were still the owner's, and are gone */
   remove(uuids: string[], owner: string): Promise<string[]>
 }
+
+/** The end of what goes: all, where it is not said. */
+export const latest = (madeUntil: string | undefined): Date => new Date(madeUntil ?? 8.64e15)
 
 /** Things that one call moves or deletes. */
 const AT_ONCE = 100
@@ -19,11 +23,11 @@ const AT_ONCE = 100
 /** Does a part of what a member has chosen for what stays behind (behaviour/accounts §11). */
 export const leaveThings =
   (things: LeftThings, internal: InternalClient, notifySearchIndex: (...uuids: string[]) => void) =>
-  async ({ member, to, work, published }: Leaving): Promise<Left> => {
+  async ({ member, to, work, published, madeUntil }: Leaving): Promise<Left> => {
     for (const isPublished of [false, true]) {
       const fate = isPublished ? published : work
       if (fate === 'keep') continue
-      const uuids = await things.some(member, isPublished, AT_ONCE)
+      const uuids = await things.some(member, isPublished, latest(madeUntil), AT_ONCE)
       if (uuids.length === 0) continue
       if (fate === 'handOver' && to !== undefined) await things.move(uuids, member, to)
       else await forgetTags(internal, await things.remove(uuids, member))

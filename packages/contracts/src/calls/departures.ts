@@ -74,7 +74,9 @@ const leaveOf = <const A extends string>(area: A) =>
       /** The account is deleted; otherwise work is handed over. */
       isDeletion: Type.Boolean(),
       work: OneOf(FATES),
-      published: OneOf(PUBLISHED_FATES)
+      published: OneOf(PUBLISHED_FATES),
+      /** In a hand-over: what was made later is the member's. */
+      madeUntil: Type.Optional(Instant)
     }),
     response: Strict({ isDone: Type.Boolean() })
   })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { OneOf, Strict, Uuid } from '../values.ts'
+import { Instant, OneOf, Strict, Uuid } from '../values.ts'
 import { Colleague } from './co-teacher.ts'
 
 /** What becomes of something that a member leaves behind (behaviour/accounts §11). */
@@ -47,6 +47,8 @@ export const ServiceDeparture = Strict({
   /** The account is deleted; otherwise only work is handed over. */
   isDeletion: Type.Boolean(),
   shares: OneOf(FATES),
-  to: Type.Optional(Uuid)
+  to: Type.Optional(Uuid),
+  /** In a hand-over: what was made later is the member's. */
+  madeUntil: Type.Optional(Instant)
 })
 export type ServiceDeparture = Static<typeof ServiceDeparture>

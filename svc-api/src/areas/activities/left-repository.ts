@@ -7,10 +7,14 @@ export function leftActivities(db: Connection): LeftThings & { published(owner: 
   const model = activityModel(db)
   return {
     published: owner => model.countDocuments({ owner, is_published: true }).exec(),
-    some: async (owner, is_published, limit) =>
-      (await model.find({ owner, is_published }).select('_id').limit(limit).lean<{ _id: string }[]>()).map(
-        ({ _id }) => _id
-      ),
+    some: async (owner, is_published, madeUntil, limit) =>
+      (
+        await model
+          .find({ owner, is_published, created: trusted({ $lte: madeUntil }) })
+          .select('_id')
+          .limit(limit)
+          .lean<{ _id: string }[]>()
+      ).map(({ _id }) => _id),
     async move(uuids, owner, to) {
       await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $set: { owner: to } })
     },

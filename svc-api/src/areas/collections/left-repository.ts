@@ -11,10 +11,14 @@ export function leftCollections(
   const { collections: model } = collectionModels(db)
   return {
     published: owner => model.countDocuments({ user: owner, is_published: true }).exec(),
-    some: async (owner, is_published, limit) =>
-      (await model.find({ user: owner, is_published }).select('_id').limit(limit).lean<{ _id: string }[]>()).map(
-        ({ _id }) => _id
-      ),
+    some: async (owner, is_published, madeUntil, limit) =>
+      (
+        await model
+          .find({ user: owner, is_published, created: trusted({ $lte: madeUntil }) })
+          .select('_id')
+          .limit(limit)
+          .lean<{ _id: string }[]>()
+      ).map(({ _id }) => _id),
     async move(uuids, owner, to) {
       await model.updateMany({ _id: trusted({ $in: uuids }), user: owner }, { $set: { user: to } })
     },

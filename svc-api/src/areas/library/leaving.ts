@@ -1,17 +1,17 @@
 import { departureInternalCalls } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
-import type { Leaving, Left } from '../../between-areas/leaving.ts'
+import { latest, type Leaving, type Left } from '../../between-areas/leaving.ts'
 import type { LeftSources } from './left-repository.ts'
 
 /** Does a part of what a member has chosen for their sources; none is published (behaviour/accounts §11). */
 export const leaveSources =
   (sources: LeftSources, internal: InternalClient) =>
-  async ({ member, to, isDeletion, work }: Leaving): Promise<Left> => {
+  async ({ member, to, isDeletion, work, madeUntil }: Leaving): Promise<Left> => {
     let isDone: boolean
     if (work === 'handOver' && to !== undefined) {
       const { same } = await internal(departureInternalCalls.handOverTags, { member, to })
       const tags = new Map(same.map(pair => [pair.from, pair.to]))
-      isDone = await sources.move(member, to, tag => tags.get(tag) ?? tag)
+      isDone = await sources.move(member, to, latest(madeUntil), tag => tags.get(tag) ?? tag)
     } else isDone = await sources.remove(member)
     // Whoever keeps the account may still restore what was deleted a moment ago.
     if (isDone && isDeletion) await sources.forget(member)

@@ -14,14 +14,14 @@ export function leftSources(db: Connection) {
 
   return {
     /**
-     * Moves some to another member; they get places behind that member's own (decision 73). `tagOf` is the other's tag
+     * Moves some that were made until then to another member; they get places behind that member's own (decision 73). `tagOf` is the other's tag
      * in place of one of the owner's. Who has something of the same origin keeps both.
      * @returns whether none is left
      */
-    async move(owner: string, to: string, tagOf: (tag: string) => string): Promise<boolean> {
+    async move(owner: string, to: string, madeUntil: Date, tagOf: (tag: string) => string): Promise<boolean> {
       return locked('sources', to, async session => {
         const some = await model
-          .find({ owner })
+          .find({ owner, created: trusted({ $lte: madeUntil }) })
           .sort({ place: 1 })
           .limit(AT_ONCE)
           .session(session)

@@ -60,6 +60,15 @@ test('shares, answers and links go to a colleague, who need not be let review th
   expect(url).toContain(share)
 })
 
+test('what is shared after the start of a hand-over is the member’s', async () => {
+  const { owner, code } = await things()
+  const heir = world.teacher()
+  leave(owner.uuid, { isDeletion: false, shares: 'handOver', to: heir.uuid, madeUntil: new Date(0).toISOString() })
+  await world.departures.run()
+  expect([await listed(heir), (await listed(owner)).length]).toEqual([[], 1])
+  expect((await listed(owner))[0]?.shortlink).toContain(code)
+})
+
 test('somebody whose account is deleted reviews no shares of colleagues', async () => {
   const { owner, share } = await things()
   const mate = world.teacher()

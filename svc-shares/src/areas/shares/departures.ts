@@ -34,10 +34,20 @@ export function createDepartures(deps: {
     }
   }
 
-  async function goOn({ uuid, pass, member, isDeletion, shares: fate, to }: ServiceDeparture): Promise<void> {
+  async function goOn({
+    uuid,
+    pass,
+    member,
+    isDeletion,
+    shares: fate,
+    to,
+    madeUntil
+  }: ServiceDeparture): Promise<void> {
     if (fate === 'handOver' && to !== undefined) {
-      await shares.handOver(member, to)
-      await links.handOver(member, to)
+      // All, where it is not said.
+      const latest = new Date(madeUntil ?? 8.64e15)
+      await shares.handOver(member, to, latest)
+      await links.handOver(member, to, latest)
     } else await deleteAll(member)
     if (isDeletion) await shares.forgetCoTeacher(member)
     await internal(departureInternalCalls.departureDone, { service: SERVICE, departure: uuid, pass })

@@ -371,12 +371,12 @@ export function shareRepository(db: Connection, now: () => Date) {
     },
 
     /**
-     * Gives all shares of an owner to another member, who needs no leave to review them any more, and is told if answers
+     * Gives all shares that an owner made until then to another member, who needs no leave to review them any more, and is told if answers
      * are deleted soon.
      */
-    async handOver(owner: string, to: string): Promise<void> {
+    async handOver(owner: string, to: string, madeUntil: Date): Promise<void> {
       await shares.updateMany(
-        { owner, deleted: null },
+        { owner, deleted: null, created: trusted({ $lte: madeUntil }) },
         { $set: { owner: to }, $pull: { coTeachers: to }, $unset: { 'warned.told': true } }
       )
     },

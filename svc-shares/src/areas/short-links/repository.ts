@@ -33,9 +33,10 @@ export function linkRepository(db: Connection) {
       }
     },
 
-    /** Gives an owner's links to another member; of two to one page, each stays whose it is. */
-    async handOver(owner: string, to: string): Promise<void> {
-      for (const { _id } of await model.find({ owner }).select('_id').lean<Pick<StoredLink, '_id'>[]>())
+    /** Gives the links that an owner made until then to another member; of two to one page, each stays whose it is. */
+    async handOver(owner: string, to: string, madeUntil: Date): Promise<void> {
+      const chosen = { owner, created: trusted({ $lte: madeUntil }) }
+      for (const { _id } of await model.find(chosen).select('_id').lean<Pick<StoredLink, '_id'>[]>())
         await model.updateOne({ _id }, { $set: { owner: to } }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error
         })

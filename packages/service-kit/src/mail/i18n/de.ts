@@ -108,6 +108,9 @@ export const de = {
   'given.subject': 'Ihre Arbeit wurde übergeben',
   'given.text':
     'Alles, was mit dem {{product}}-Konto {{login}} entstanden war, gehört jetzt {{to}}: Aktivitäten, Freigaben mit den Antworten darauf, Quellen, Sammlungen und Erzählungen.',
+  'notGiven.subject': 'Ihre Arbeit wurde nicht übergeben',
+  'notGiven.text':
+    'Die Arbeit des {{product}}-Kontos {{login}} wurde nicht übergeben: Die Person, die sie erhalten sollte, ist nicht mehr in Ihrem Team oder kann sich nicht anmelden. Sie gehört weiter Ihnen.',
   'received.subject': 'Die Arbeit einer anderen Person gehört jetzt Ihnen',
   'received.text':
     'Die Arbeit von {{from}} in {{product}} wurde Ihnen übergeben: Aktivitäten, Freigaben mit den Antworten darauf, Quellen, Sammlungen und Erzählungen, soweit es welche gab. Sie finden sie hier bei Ihrer eigenen:',

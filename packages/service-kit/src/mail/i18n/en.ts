@@ -105,6 +105,9 @@ export const en = {
   'given.subject': 'Your work was handed over',
   'given.text':
     'All that the {{product}} account {{login}} had made now belongs to {{to}}: activities, shares with the answers to them, sources, collections and narratives.',
+  'notGiven.subject': 'Your work was not handed over',
+  'notGiven.text':
+    'The work of the {{product}} account {{login}} was not handed over: the colleague who was to get it is no longer in your team, or cannot sign in. It is still yours.',
   'received.subject': 'A colleague’s work is yours now',
   'received.text':
     'The work of {{from}} in {{product}} was handed over to you: activities, shares with the answers to them, sources, collections and narratives, as far as there were any. It is among your own here:',

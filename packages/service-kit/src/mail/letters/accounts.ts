@@ -72,6 +72,10 @@ export function accountLetters({ t, say, write, origin }: Desk) {
         t('undo.none', { support })
       ]),
 
+    /** To somebody whose work nobody got. */
+    workNotGiven: (login: string): Content =>
+      write(t('notGiven.subject'), [t('notGiven.text', { product, login: say(login) })]),
+
     /** To the colleague who got it. */
     workReceived: ({ from }: { from: string }): Content =>
       write(t('received.subject'), [

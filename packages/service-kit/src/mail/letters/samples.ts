@@ -44,6 +44,7 @@ export function sampleLetters(language: string | undefined, origin: string): ({ 
     ownAnswers: letters.ownAnswers(SECRET),
     accountDeleted: letters.accountDeleted(LOGIN),
     workGiven: letters.workGiven({ login: LOGIN, to: 'Lena Lead' }),
+    workNotGiven: letters.workNotGiven(LOGIN),
     workReceived: letters.workReceived({ from: 'Mara' }),
     test: letters.test()
   }

@@ -19,6 +19,12 @@ export async function colleaguesOf(internal: InternalClient, member: string): Pr
     .toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
+/** Whether two are in one team now. */
+export async function areColleagues(internal: InternalClient, member: string, other: string): Promise<boolean> {
+  const { teams } = await internal(counts.teamsOfMember, { member })
+  return teams.some(({ members }) => members.includes(other))
+}
+
 /** How much a member has: each area counts its own. */
 export async function belongingsOf(internal: InternalClient, member: string): Promise<Omit<Belongings, 'hindrance'>> {
   const owners = { owners: [member] }

@@ -419,6 +419,47 @@ test('a member hands over everything and keeps the account', async () => {
   expect(data[0]).toMatchObject({ by: person.uuid, action: 'member.handedOver', on: [person.uuid, heir.uuid] })
 })
 
+test('a colleague who has left the team gets nothing, and the member is told', async () => {
+  const { person, activities } = await belongings()
+  const heir = await site.person()
+  const departure = { member: person.uuid, isDeletion: false, name: '', login: '', isProved: false, to: heir.uuid }
+  const fates = { shares: 'handOver', work: 'handOver', published: 'handOver' } as const
+  const waiting = { started: new Date(), looked: new Date(), pass: 1, waiting: ['svc-api', 'svc-shares'] as never }
+  await departureModel(site.db).create([{ _id: newId(), ...departure, email: person.email, ...fates, ...waiting }])
+  await over(person.uuid)
+  await site.letterTo(person.email, /was not handed over/)
+  expect((await activitiesOf(person)).toSorted()).toEqual(activities.toSorted())
+  expect(site.mails.filter(({ to, subject }) => to === heir.email && /colleague/.test(subject))).toEqual([])
+  const { data } = (await callOn(site.app, calls.auditLog, { on: person.uuid }, as(admin))).body
+  expect(data.filter(({ action }) => action === 'member.handedOver')).toEqual([])
+})
+
+test('what is made after the start of a hand-over is the member’s', async () => {
+  const { person, activities, collections, narratives, sources } = await belongings()
+  const heir = await site.person()
+  const madeUntil = new Date(0).toISOString()
+  const fates = { work: 'handOver', published: 'handOver' } as const
+  const { leaveActivities, leaveCollections, leaveNarratives, leaveSources } = leaving
+  for (const area of [leaveActivities, leaveCollections, leaveNarratives, leaveSources]) {
+    const asked = { member: person.uuid, to: heir.uuid, isDeletion: false, ...fates, madeUntil }
+    expect((await callOn(site.app, area, asked, asService)).body).toEqual({ isDone: true })
+  }
+  const kept = [await activitiesOf(person), await collectionsOf(person), await narrativesOf(person)]
+  expect(kept.map(({ length }) => length)).toEqual([activities.length, collections.length, narratives.length])
+  expect(await sourcesOf(person)).toHaveLength(sources.length)
+})
+
+test('a deletion takes the place of a hand-over that is under way', async () => {
+  const { person } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  await callOn(site.app, departureCalls.handOver, { password: PASSWORD, to: heir.uuid }, as(person))
+  expect((await ask(person)).status).toBe(200)
+  const open = await departureModel(site.db).find({ member: person.uuid }).lean()
+  expect(open).toMatchObject([{ isDeletion: true }])
+  await over(person.uuid)
+})
+
 test('nobody hands over again and again', async () => {
   const [heir, person] = [await site.person(), await site.person()]
   await teamOf(heir, person)
@@ -427,7 +468,7 @@ test('nobody hands over again and again', async () => {
     answers.push(
       (await send(site.app, departureCalls.handOver, { password: PASSWORD, to: heir.uuid }, as(person))).status
     )
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  expect(answers).toEqual([200, 409, 409, 409, 409, 429])
 })
 
 test('an administrator hands over the work of somebody who cannot sign in, and of nobody else', async () => {

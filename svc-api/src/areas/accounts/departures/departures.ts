@@ -17,7 +17,7 @@ import type { MemberRepository } from '../members/member-repository.ts'
 import { displayName } from '../members/user.ts'
 import type { StoredMember } from '../model.ts'
 import type { ownPassword } from '../password/own-password.ts'
-import { belongingsOf, colleaguesOf } from './belongings.ts'
+import { areColleagues, belongingsOf, colleaguesOf } from './belongings.ts'
 import type { StoredDeparture } from './model.ts'
 import type { DepartureRepository, NewDeparture } from './repository.ts'
 
@@ -67,17 +67,22 @@ export function departureService(deps: DepartureDeps) {
   })
 
   async function note(departure: StoredDeparture): Promise<void> {
-    const { member, isDeletion, to, by = member } = departure
+    const { member, isDeletion, isGiven, to, by = member } = departure
+    if (!isDeletion && !isGiven) return
     const action = isDeletion ? 'member.deleted' : 'member.handedOver'
-    const on = to === undefined ? [member] : [member, to]
+    const on = to === undefined || !isGiven ? [member] : [member, to]
     await internal(auditInternalCalls.addAudit, { by, action, on })
   }
 
-  /** Who gets something, if they can still sign in. */
-  async function heirOf({ to }: StoredDeparture) {
+  async function contactOf(to: string | undefined) {
     if (to === undefined) return undefined
-    const { members: found } = await internal(accountInternalCalls.memberContacts, { members: [to] })
-    return found[0]?.isDeactivated === false ? found[0] : undefined
+    return (await internal(accountInternalCalls.memberContacts, { members: [to] })).members[0]
+  }
+
+  /** Whether who gets something can still sign in and is in one team with a member who is still there. */
+  async function isHeirThere({ member, isDeletion, to }: StoredDeparture): Promise<boolean> {
+    if (to === undefined || (await contactOf(to))?.isDeactivated !== false) return false
+    return isDeletion || areColleagues(internal, member, to)
   }
 
   /**
@@ -85,9 +90,12 @@ export function departureService(deps: DepartureDeps) {
    * the rest is deleted with the account, or stays with a member who has theirs.
    */
   async function fatesOf(departure: StoredDeparture) {
-    const heir = await heirOf(departure)
-    const { shares, work, published } = departure
-    if (heir) return { shares, work, published, to: heir.uuid }
+    const { _id, shares, work, published, to, isDeletion, isGiven, started } = departure
+    if (to !== undefined && (await isHeirThere(departure))) {
+      if (!isGiven) await departures.given(_id)
+      // What is made afterwards is the member's.
+      return { shares, work, published, to, ...(!isDeletion && { madeUntil: started.toISOString() }) }
+    }
     return {
       shares: 'delete' as const,
       work: 'delete' as const,
@@ -96,30 +104,42 @@ export function departureService(deps: DepartureDeps) {
   }
 
   /** Nobody gets anything any more, and nothing is to be deleted. */
-  const isVain = (departure: StoredDeparture, fates: { to?: string }) => !departure.isDeletion && fates.to === undefined
+  const isVain = (departure: StoredDeparture, fates: object) => !departure.isDeletion && !('to' in fates)
 
-  async function leaveHere(departure: StoredDeparture): Promise<void> {
-    const { member, isDeletion, isProved, started } = departure
+  /** One batch. @returns whether nothing of this area is left to do */
+  async function leaveSome(area: (typeof AREAS)[number], departure: StoredDeparture): Promise<boolean> {
+    const { member, isDeletion } = departure
     const { shares: _shares, ...fates } = await fatesOf(departure)
-    if (isVain(departure, fates)) return
-    for (const area of AREAS) while (!(await internal(area, { member, isDeletion, ...fates })).isDone);
-    if (!isDeletion) return
+    return isVain(departure, fates) || (await internal(area, { member, isDeletion, ...fates })).isDone
+  }
+
+  /** @returns false where another departure of this member has taken the place of this one */
+  async function leaveHere(departure: StoredDeparture): Promise<boolean> {
+    const { _id, member, isDeletion, isProved, started } = departure
+    for (const area of AREAS)
+      for (let isDone = false; !isDone;) {
+        const still = await departures.look(_id, now())
+        if (!still) return false
+        isDone = await leaveSome(area, still)
+      }
+    if (!isDeletion) return true
     await internal(leaving.forgetMemberTags, { member })
     // Anybody can name somebody else's address. What waits for it is only the member's where they have confirmed it.
     const email = isProved ? departure.email : ''
     await internal(leaving.leaveTeam, { member, email, left: started.toISOString() })
     if (email !== '') await waitingMails.forget(email, started)
+    return true
   }
 
   async function tell(departure: StoredDeparture): Promise<void> {
-    const { _id, member, isDeletion, name, login, email, locale } = departure
-    const heir = await heirOf(departure)
+    const { _id, isDeletion, isGiven, name, login, email, locale } = departure
+    const heir = isGiven ? await contactOf(departure.to) : undefined
     const letters = lettersIn(locale, origin)
-    if (isEmail(email) && (isDeletion || heir)) {
-      const letter = isDeletion ? letters.accountDeleted(login) : letters.workGiven({ login, to: heir?.name ?? '' })
-      await mailer.send({ id: `departure-${_id}`, to: email, ...letter })
+    if (isEmail(email)) {
+      const given = heir ? letters.workGiven({ login, to: heir.name }) : letters.workNotGiven(login)
+      await mailer.send({ id: `departure-${_id}`, to: email, ...(isDeletion ? letters.accountDeleted(login) : given) })
     }
-    if (heir && heir.uuid !== member && isEmail(heir.email)) {
+    if (heir && !heir.isDeactivated && isEmail(heir.email)) {
       const letter = lettersIn(heir.locale, origin).workReceived({ from: name })
       await mailer.send({ id: `departure-${_id}-heir`, to: heir.email, ...letter })
     }
@@ -130,14 +150,16 @@ export function departureService(deps: DepartureDeps) {
     if (!departure) return
     const { isDeletion, waiting, pass, started } = departure
     if (waiting.includes('svc-api')) {
-      await leaveHere(departure)
+      if (!(await leaveHere(departure))) return
       await departures.done(uuid, pass, 'svc-api')
     }
     if (waiting.some(part => part !== 'svc-api')) return
     if (isDeletion && pass === 1 && now().getTime() - started.getTime() < SETTLED_MS) return
     if (await departures.nextPass(departure)) return goOn(uuid)
-    await tell(departure)
-    await note(departure)
+    const last = await departures.look(uuid, now())
+    if (!last) return
+    await tell(last)
+    await note(last)
     await departures.remove(uuid)
   }
 
@@ -149,7 +171,7 @@ export function departureService(deps: DepartureDeps) {
     void work.run().catch((err: unknown) => log.error({ err }, 'departures will be looked for later'))
 
   async function begin(departure: NewDeparture): Promise<void> {
-    await departures.add(departure)
+    await departures.addHandOver(departure)
     keepUp()
   }
 
@@ -179,12 +201,14 @@ export function departureService(deps: DepartureDeps) {
       const chosen = { ...fates, ...(isHandedOver && to !== undefined && { to }) }
       const facts = { ...chosen, isDeletion: true, started: now() }
       // With the account goes the right to say more: what is to be done is stored in the same step.
-      const gone = await stored.remove(uuid, (last, session) => departures.add({ ...factsOf(last), ...facts }, session))
+      const gone = await stored.remove(uuid, (last, session) =>
+        departures.addDeletion({ ...factsOf(last), ...facts }, session)
+      )
       if (!gone) fail('SESSION_EXPIRED')
       keepUp()
     },
 
-    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, BAD_REQUEST */
+    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, BAD_REQUEST, WRONG_STATE */
     async handOver(uuid: string, password: string, to: string): Promise<void> {
       const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
       await demandPassword(member, password)
@@ -193,7 +217,7 @@ export function departureService(deps: DepartureDeps) {
       await begin({ ...factsOf(member), ...everythingTo(to), isDeletion: false, started: now() })
     },
 
-    /** @throws ServiceError NOT_FOUND, WRONG_STATE where the member can sign in, BAD_REQUEST */
+    /** @throws ServiceError NOT_FOUND, WRONG_STATE where the member can sign in or it is under way, BAD_REQUEST */
     async handOverOf(uuid: string, to: string, by: string): Promise<void> {
       const member = (await members.byId(uuid)) ?? fail('NOT_FOUND')
       if (!member.deactivated) fail('WRONG_STATE', { msg: 'Members who can sign in hand over their work themselves.' })
@@ -207,9 +231,9 @@ export function departureService(deps: DepartureDeps) {
       const open: ServiceDeparture[] = []
       for (const departure of found) {
         const { _id: id, pass, member, isDeletion } = departure
-        const { shares, to } = { to: undefined, ...(await fatesOf(departure)) }
-        if (isVain(departure, to === undefined ? {} : { to })) await departures.done(id, pass, service)
-        else open.push({ uuid: id, pass, member, isDeletion, shares, ...(to !== undefined && { to }) })
+        const { work: _work, published: _published, ...fates } = await fatesOf(departure)
+        if (isVain(departure, fates)) await departures.done(id, pass, service)
+        else open.push({ uuid: id, pass, member, isDeletion, ...fates })
       }
       return open
     },

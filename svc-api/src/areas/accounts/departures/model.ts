@@ -23,6 +23,8 @@ export interface StoredDeparture {
   /** The member had confirmed the address. */
   isProved: boolean
   locale?: string
+  /** Something was handed over, or may have been. */
+  isGiven?: boolean
   /** Who pressed it, where that was not the member. */
   by?: string
   started: Date
@@ -48,12 +50,15 @@ const schema = defineSchema<StoredDeparture>({
   email: { type: String, default: '' },
   isProved: { type: Boolean, required: true },
   locale: String,
+  isGiven: Boolean,
   by: String,
   started: date,
   looked: date,
   pass: { type: Number, required: true },
   waiting: { type: [String], required: true }
 })
+  // One of a member at a time.
+  .index({ member: 1 }, { unique: true })
   .index({ looked: 1 })
   .index({ waiting: 1, looked: 1 })
 

@@ -1,8 +1,8 @@
-import { newId } from '@annals/service-kit'
+import { fail, isDuplicateKey, newId } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import { departureModel, type Part, type StoredDeparture } from './model.ts'
 
-export type NewDeparture = Omit<StoredDeparture, '_id' | 'looked' | 'pass' | 'waiting'>
+export type NewDeparture = Omit<StoredDeparture, '_id' | 'looked' | 'pass' | 'waiting' | 'isGiven'>
 
 /** A deleted account is gone through twice: a request that was under way at the start may have stored something. */
 const passesOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): number => (isDeletion ? 2 : 1)
@@ -15,10 +15,24 @@ const partsOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): Part[] =>
 
 export function departureRepository(db: Connection) {
   const model = departureModel(db)
+  const fresh = (departure: NewDeparture): StoredDeparture => ({
+    ...{ _id: newId(), ...departure, looked: departure.started, pass: 1, waiting: partsOf(departure) }
+  })
   return {
-    async add(departure: NewDeparture, session?: ClientSession): Promise<void> {
-      const stored = { _id: newId(), ...departure, looked: departure.started, pass: 1, waiting: partsOf(departure) }
-      await model.create([stored], session ? { session } : {})
+    /** @throws ServiceError WRONG_STATE where work of the member is being handed over already */
+    async addHandOver(departure: NewDeparture): Promise<void> {
+      try {
+        await model.create(fresh(departure))
+      } catch (error) {
+        if (isDuplicateKey(error)) fail('WRONG_STATE')
+        throw error
+      }
+    },
+
+    /** A deletion takes the place of a hand-over that is under way. */
+    async addDeletion(departure: NewDeparture, session: ClientSession): Promise<void> {
+      await model.deleteMany({ member: departure.member }, { session })
+      await model.create([fresh(departure)], { session })
     },
 
     /** Those that were not looked after for the longest time. */
@@ -33,8 +47,14 @@ export function departureRepository(db: Connection) {
     waitingFor: (part: Part): Promise<StoredDeparture[]> =>
       model.find({ waiting: part }).sort({ looked: 1 }).limit(AT_ONCE).lean(),
 
+    /** Null where it is over, or another one has taken its place. */
     async look(uuid: string, at: Date): Promise<StoredDeparture | null> {
       return model.findByIdAndUpdate(uuid, { $set: { looked: at } }, { returnDocument: 'after' }).lean()
+    },
+
+    /** Somebody is there who gets something. */
+    async given(uuid: string): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $set: { isGiven: true } })
     },
 
     /** A part of this pass is done. */
