@@ -47,3 +47,20 @@ test('two changes made at once are both kept', async () => {
   })
   expect(router.state.location.search).toBe('?page=3&search=ships')
 })
+
+test('a change that comes while another screen is being opened does not cancel that', async () => {
+  const opening = Promise.withResolvers<void>()
+  const late = { path: '/late', lazy: () => opening.promise.then(() => ({ element: <p>late</p> })) }
+  const { router } = onStage({ routes: [...routes, late], at: '/list' })
+  const change = screen.getByRole('button', { name: 'Ships' })
+  let arrived: Promise<void> | undefined
+  await act(async () => {
+    arrived = router.navigate('/late')
+    change.click()
+  })
+  await act(async () => {
+    opening.resolve()
+    await arrived
+  })
+  expect(router.state.location.pathname).toBe('/late')
+})
