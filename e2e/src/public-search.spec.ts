@@ -51,6 +51,22 @@ test('a visitor searches from the header, narrows by facets, and opens a result'
   await expect(page).toHaveURL(address)
 })
 
+test('of each kind in the demo content something is found by its title', async ({ request }) => {
+  const DEMO = {
+    module: 'Eighteen came back',
+    narrative: 'Whom does a picture count?',
+    lesson: 'What did bread cost a worker?',
+    partner: 'The Lantern Archive',
+    collection: 'Charts that argue'
+  }
+  for (const [kind, title] of Object.entries(DEMO)) {
+    const answer = await request.post('/api/public-search', { data: { searchFor: title } })
+    const { results: found } = (await answer.json()) as { results: { kind: string; title: { text: string }[] }[] }
+    const titles = found.map(one => `${one.kind}: ${one.title.map(({ text }) => text).join('')}`)
+    expect(titles).toContain(`${kind}: ${title}`)
+  }
+})
+
 test('a mistyped word finds what was meant', async ({ page }) => {
   await page.goto('/search/all?q=Sanlcuar')
   await expect(results(page).getByText('Nothing has “sanlcuar”. These results have sanlucar.')).toBeVisible()

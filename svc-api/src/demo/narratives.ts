@@ -59,7 +59,7 @@ const textOf = (html: string): NarrativeText => ({ html, text: textOfHtml(html) 
 /** The demo's narrative, with fixed ids. Pictures that are not on this machine are left out. */
 export function demoNarrative(pictures: Pictures): { uuid: string; slug: string; content: NarrativeContent } {
   let made = 0
-  const id = () => `01930000-0000-7000-8000-9${String(++made).padStart(11, '0')}`
+  const id = () => `01930000-0000-7000-8000-b${String(++made).padStart(11, '0')}`
   const uuid = id()
   const explained = new Set<string>()
 
