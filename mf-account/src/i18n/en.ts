@@ -58,7 +58,8 @@ export const en = {
   'admin.noAccessLink': 'Go to Site Admin',
 
   'audit.title': 'Log',
-  'audit.intro': 'What administrators and partners have done. Nothing here is ever changed or deleted.',
+  'audit.intro':
+    'What administrators, partners and members who leave have done. Nothing here is ever changed or deleted.',
   'audit.group': 'Show',
   'audit.group.all': 'Everything',
   'audit.group.partner': 'Partners',
@@ -125,7 +126,8 @@ export const en = {
   'audit.noneFound': 'Nothing like this was done',
   'audit.showAll': 'Show everything',
   'audit.empty': 'Nothing was done yet',
-  'audit.emptyText': 'What administrators and partners do to partners, teams, members and contents is listed here.',
+  'audit.emptyText':
+    'What administrators and partners do to partners, teams, members and contents is listed here, and who has left.',
 
   'code.title': 'Code',
   'code.intro': 'Which builds run here, and which are published.',
