@@ -86,24 +86,37 @@ export function teamRepository(db: Connection) {
         $addToSet: { rightsDue: asked.member }
       }),
 
-    /** Whether somebody is the only admin of a team that has others. */
-    async isOnlyAdmin(member: string): Promise<boolean> {
-      const stored = await model.findOne({ members: member }).select('members admins').lean<Team>()
-      return stored !== null && stored.members.length > 1 && stored.admins.every(admin => admin === member)
-    },
+    /** The ids of the team that somebody is in. */
+    idsOf: (member: string): Promise<Team | null> =>
+      model.findOne({ members: member }).select('members admins').lean<Team>(),
 
     /**
-     * Takes a deleted member out of their team, whatever it is without them: where no admin is left, the first of the
-     * others becomes one.
+     * Takes a deleted member out of their team, whatever it is without them: where the last admin goes who can sign in,
+     * the first of the others who can becomes one.
+     * @param able others who can sign in
      * @returns the partner; null for somebody who is in no team
      */
-    async removeDeleted(member: string): Promise<string | null> {
+    async removeDeleted(member: string, able: string[]): Promise<string | null> {
       const others = (field: string) => ({ $filter: { input: field, cond: { $ne: ['$$this', member] } } })
+      const firstAble = { $slice: [{ $filter: { input: '$members', cond: { $in: ['$$this', able] } } }, 1] }
       const stored = await model
         .findOneAndUpdate(
           { members: member },
           [
-            { $set: { members: others('$members'), admins: others('$admins') } },
+            {
+              $set: {
+                members: others('$members'),
+                admins: {
+                  $cond: [
+                    {
+                      $and: [{ $in: [member, '$admins'] }, { $eq: [{ $setIntersection: ['$admins', able] }, []] }]
+                    },
+                    { $concatArrays: [others('$admins'), firstAble] },
+                    others('$admins')
+                  ]
+                }
+              }
+            },
             { $set: { admins: { $cond: [{ $eq: ['$admins', []] }, { $slice: ['$members', 1] }, '$admins'] } } }
           ],
           { updatePipeline: true }

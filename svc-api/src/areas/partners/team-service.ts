@@ -76,6 +76,14 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
     return added === true
   }
 
+  /** The others of a team who can sign in. */
+  async function ableBeside(member: string, { members }: Team): Promise<string[]> {
+    const others = members.filter(other => other !== member)
+    if (others.length === 0) return []
+    const { members: found } = await internal(accountInternalCalls.memberContacts, { members: others })
+    return found.filter(({ isDeactivated }) => !isDeactivated).map(({ uuid }) => uuid)
+  }
+
   return {
     /** @throws ServiceError FORBIDDEN for who may not change the team */
     async demandAdmin(member: Member, partner: string): Promise<void> {
@@ -157,10 +165,19 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       return internal(accountInternalCalls.findMembers, { text: words, limit: CHOICES })
     },
 
-    isOnlyAdmin: teams.isOnlyAdmin,
+    /** Whether somebody is the only admin who can sign in, of a team in which others can. */
+    async isOnlyAdmin(member: string): Promise<boolean> {
+      const team = await teams.idsOf(member)
+      if (!team?.admins.includes(member)) return false
+      const able = await ableBeside(member, team)
+      return able.length > 0 && !able.some(other => team.admins.includes(other))
+    },
 
     /** Takes a deleted member out of their team. They have no rights any more. */
-    removeDeleted: teams.removeDeleted,
+    async removeDeleted(member: string): Promise<void> {
+      const team = await teams.idsOf(member)
+      if (team) await teams.removeDeleted(member, await ableBeside(member, team))
+    },
 
     /** Takes everybody out of a team, with their rights. */
     async dissolve(partner: string): Promise<void> {

@@ -71,6 +71,12 @@ export function administrationRepository(db: Connection) {
       return gone
     },
 
+    /** What a sign-in or a mailed link that was under way may have stored for a deleted account. */
+    async forgetAccess(uuid: string): Promise<void> {
+      await sessions.deleteMany({ member: uuid })
+      await challenges.deleteMany({ member: uuid })
+    },
+
     /** Whether the site would have no administrator without this one. */
     async isLastAdmin({ _id: uuid, permissions }: Pick<StoredMember, '_id' | 'permissions'>): Promise<boolean> {
       if (!permissions.is_admin) return false

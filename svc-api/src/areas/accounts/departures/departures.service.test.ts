@@ -361,6 +361,20 @@ test('what was handed over meanwhile loses nothing when its former owner deletes
   expect(await all()).toEqual(before)
 })
 
+test('admins and others who cannot sign in do not count, and are made no admins', async () => {
+  const [lead, other, gone, mate] = [await site.person(), await site.person(), await site.person(), await site.person()]
+  const partner = await teamOf(lead, gone, other, mate)
+  await callOn(site.app, calls.setTeamRole, { partner, member: other.uuid, role: 'admin' }, as(admin))
+  const isOnlyAdmin = async () =>
+    (await callOn(site.app, leaving.onlyAdmin, { member: lead.uuid }, asService)).body.isOnlyAdmin
+  expect(await isOnlyAdmin()).toBe(false)
+  for (const { uuid } of [other, gone]) await callOn(site.app, calls.deactivateMember, { member: uuid }, as(admin))
+  expect(await isOnlyAdmin()).toBe(true)
+  const left = { member: lead.uuid, email: '', left: new Date().toISOString() }
+  await callOn(site.app, leaving.leaveTeam, left, asService)
+  expect(await partnerModel(site.db).findById(partner).lean()).toMatchObject({ admins: [other.uuid, mate.uuid] })
+})
+
 test('what arrives late of a request that was under way is deleted by the second pass', async () => {
   const { person } = await belongings()
   await ask(person)
@@ -369,7 +383,11 @@ test('what arrives late of a request that was under way is deleted by the second
   const late = newId()
   const { _id, ...before } = (await site.db.collection('sources').findOne({}, { hint: { _id: 1 } }))!
   await site.db.collection('sources').insertOne({ ...before, _id: late as never, owner: person.uuid, origin: late })
+  const session = await accountModels(site.db).sessions.findOne().hint({ _id: 1 }).lean()
+  const signedIn = { ...session!, _id: newId(), uuid: newId(), member: person.uuid }
+  await accountModels(site.db).sessions.create(signedIn)
   await over(person.uuid)
+  expect(await accountModels(site.db).sessions.findById(signedIn._id).lean()).toBeNull()
   expect(await site.db.collection('sources').findOne({ _id: late as never })).toBeNull()
 })
 

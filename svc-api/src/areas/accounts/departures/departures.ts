@@ -123,6 +123,7 @@ export function departureService(deps: DepartureDeps) {
         isDone = await leaveSome(area, still)
       }
     if (!isDeletion) return true
+    await stored.forgetAccess(member)
     await internal(leaving.forgetMemberTags, { member })
     // Anybody can name somebody else's address. What waits for it is only the member's where they have confirmed it.
     const email = isProved ? departure.email : ''
