@@ -266,6 +266,15 @@ describe('is refused, and leaves nothing behind', () => {
     expect((await put([sheetOf(harbours(1))], asAnna(theirs))).status).toBe(403)
   })
 
+  test('where the collection, or its owner, went while the file arrived', async () => {
+    const collection = api.collection(anna.uuid)
+    let asked = 0
+    api.state.beforeRoom = () => void (++asked > 1 && api.remove(collection))
+    const { status } = await put([sheetOf(harbours(1))], asAnna(collection))
+    api.state.beforeRoom = () => undefined
+    expect([status, asked]).toEqual([404, 2])
+  })
+
   test('an upload that is cut off', async () => {
     const before = await folders()
     const collection = api.collection(anna.uuid)

@@ -4,6 +4,7 @@ import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { say, testWorld, type TestWorld } from '../../testing/world.ts'
 import { shareModel } from './model.ts'
+import { shareRepository } from './repository.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -67,6 +68,15 @@ test('what is shared after the start of a hand-over is the member’s', async ()
   await world.departures.run()
   expect([await listed(heir), (await listed(owner)).length]).toEqual([[], 1])
   expect((await listed(owner))[0]?.shortlink).toContain(code)
+})
+
+test('answers stay with a share that was handed over while its former owner deleted it', async () => {
+  const { owner, share } = await things()
+  const heir = world.teacher()
+  const shares = shareRepository(world.db, () => new Date())
+  await shares.handOver(owner.uuid, heir.uuid, new Date())
+  expect(await shares.markDeleted([share], owner.uuid)).toEqual([])
+  expect((await listed(heir))[0]).toMatchObject({ answers: 1 })
 })
 
 test('somebody whose account is deleted reviews no shares of colleagues', async () => {
