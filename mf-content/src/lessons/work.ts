@@ -29,8 +29,8 @@ export const contentOf = (stored: Lesson): LessonContent => ({
   intro: stored.intro,
   author: stored.author,
   year: stored.year,
-  // An earlier version of the service does not tell it.
-  language: stored.language ?? '',
+  // An earlier version of the service neither tells it nor takes it.
+  ...(stored.language !== undefined && { language: stored.language }),
   thumb: stored.thumb,
   thumblabel: stored.thumblabel,
   summary: stored.summary,

@@ -24,8 +24,8 @@ export const contentOf = (stored: Module): ModuleContent => ({
   name: stored.name,
   author: stored.author,
   year: stored.year,
-  // An earlier version of the service does not tell it.
-  language: stored.language ?? '',
+  // An earlier version of the service neither tells it nor takes it.
+  ...(stored.language !== undefined && { language: stored.language }),
   intro: stored.intro,
   introduction: stored.introduction,
   thumb: stored.thumb,

@@ -1,4 +1,4 @@
-import { isCredited, type SearchResult } from '@annals/contracts'
+import { isCredited, SEARCH_KINDS, type SearchResult } from '@annals/contracts'
 import { CardPictureFrame, Year } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { Link } from '@annals/web-kit'
@@ -16,7 +16,8 @@ export function ResultRow({ result, isEager }: { result: SearchResult; isEager: 
       <CardPictureFrame picture={picture && { ...picture, alt: '' }} words={words} isEager={isEager} />
       <div className={css.words}>
         <p className={css.kind}>
-          {t(`found.kind.${kind}`)} {year && <Year>{year}</Year>}
+          {/* A newer service may find kinds that this version has no name for. */}
+          {SEARCH_KINDS.includes(kind) && t(`found.kind.${kind}`)} {year && <Year>{year}</Year>}
         </p>
         <h2 className={css.title}>
           <Link to={path}>

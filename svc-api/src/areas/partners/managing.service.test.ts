@@ -147,7 +147,7 @@ test('the search finds a partner by name and text while it is shown in public', 
     for (let tries = 0; tries < 200 && (await now()).join() !== expected.join(); tries++) await pause(20)
     expect(await now()).toEqual(expected)
   }
-  const fields = { name: `House of the ${word}`, logo: '/files/a/b-200x100.png' }
+  const fields = { name: `House of the ${word}`, logo: '/files/a/0a1b.480.1200x800.webp' }
   const { uuid, slug } = await added(fields)
   await found([['partner', `/partners/${slug}`, fields.name]])
   await save({ ...fields, uuid, slug, isActive: false })

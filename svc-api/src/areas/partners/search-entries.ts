@@ -6,6 +6,11 @@ import { ACTIVE, partnerModel, type StoredPartner } from './model.ts'
 /** Size of a logo whose address does not tell it. */
 const SIZE = { width: 400, height: 400 }
 
+function logoOf(logo: string): SearchEntry['picture'] {
+  const { width, height } = drawnPicture(logo) ?? SIZE
+  return logo === '' ? null : { url: logo, alt: '', width, height, kind: 'drawing' }
+}
+
 const toEntry = ({ _id, slug, name, logo, introduction, text }: StoredPartner): SearchEntry => ({
   uuid: _id,
   kind: 'partner',
@@ -16,7 +21,7 @@ const toEntry = ({ _id, slug, name, logo, introduction, text }: StoredPartner): 
   year: '',
   language: '',
   license: '',
-  picture: logo ? { url: logo, alt: '', ...(drawnPicture(logo) ?? SIZE), kind: 'drawing' } : null,
+  picture: logoOf(logo),
   // When a partner was changed is not stored.
   updated: new Date(0).toISOString()
 })
