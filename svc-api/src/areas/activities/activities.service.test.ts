@@ -48,7 +48,10 @@ beforeAll(async () => {
     areas: [
       activitiesArea({
         db: database.connection,
-        internal: async () => ({ members: [] }) as never,
+        internal: async (_call, body) => {
+          const { members = [] } = body as { members?: string[] }
+          return { members: members.flatMap(uuid => people.get(uuid) ?? []) } as never
+        },
         quotas: quotaTable(),
         sanitiser
       })
