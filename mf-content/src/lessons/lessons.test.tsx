@@ -143,3 +143,25 @@ test('one that was deleted meanwhile is saved as new with all its words', async 
   await waitFor(() => expect(made('saveLesson')).toHaveLength(3))
   expect(made('saveLesson')[2]).toMatchObject({ lesson: { uuid: 'l2', rev: 0, intro: 'Five ships.!!!' } })
 })
+
+test('a copy of a deleted one that another admin has changed already keeps these words where they are chosen', async () => {
+  const { made } = open('/admin/learning-activities/sails', {
+    lesson: () => ({ data: lesson() }),
+    saveLesson: body => {
+      const { uuid } = (body as { lesson: { uuid?: string } }).lesson
+      if (uuid === 'l2') return { data: lesson({ uuid: 'l2', rev: 3 }) }
+      if (uuid === 'l1') throw new ApiError({ code: 'NOT_FOUND', msg: 'Not found', status: 404 })
+      throw new ApiError({
+        ...{ code: 'STALE', msg: 'changed', status: 409 },
+        stored: lesson({ uuid: 'l2', title: 'Theirs', rev: 2 })
+      })
+    }
+  })
+  await userEvent.type(await field('Introduction'), '!')
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as new' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(made('saveLesson')).toHaveLength(3))
+  expect(made('saveLesson')[2]).toMatchObject({ lesson: { uuid: 'l2', rev: 2, intro: 'Five ships.!' } })
+  expect(screen.queryByRole('button', { name: 'Save as new' })).toBeNull()
+})

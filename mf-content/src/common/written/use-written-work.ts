@@ -143,18 +143,18 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
       // What was typed during the save stays.
       take(found, isSame(latest.current, sent) ? contentOf(found) : latest.current)
     } catch (error) {
-      if (isApiError(error) && error.code === 'STALE') setOther(error.stored as D)
-      else if (isApiError(error) && error.code === 'NOT_FOUND' && 'uuid' in named) setGone(true)
+      if (isApiError(error) && error.code === 'STALE') {
+        setOther(error.stored as D)
+        // A copy of a deleted one may be stored already, though its answer was lost: from then on it is the document.
+        if ('key' in named) setGone(false)
+      } else if (isApiError(error) && error.code === 'NOT_FOUND' && 'uuid' in named) setGone(true)
       else setFailure({ error, sent })
     } finally {
       setSaving(false)
     }
   }
-  function save(over = rev): Promise<void> {
-    // A new one may be stored already, though its answer was lost.
-    const known = stored ?? other
-    return store(known ? { uuid: known.uuid, rev: over } : { key: key.current })
-  }
+  // A new one may be stored already, though its answer was lost.
+  const known = stored ?? other
 
   return {
     content,
@@ -173,9 +173,9 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
     undo,
     redo,
     walkedTo,
-    save,
+    save: () => store(known ? { uuid: known.uuid, rev } : { key: key.current }),
     saveAsNew: () => store({ key: newKey.current }),
-    keepMine: () => other && save(other.rev),
+    keepMine: () => other && store({ uuid: other.uuid, rev: other.rev }),
     takeOther() {
       if (!other) return
       keepHistory(noteChange(latestHistory.current, latest.current, { change: 'theirs', chapter: null, at: now() }))
