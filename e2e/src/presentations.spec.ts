@@ -2,7 +2,8 @@ import { card, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
 import { deckFile } from './support/deck.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { enter } from './support/lessons.ts'
+import { device, enter } from './support/lessons.ts'
+import { noSidewaysScrolling } from './support/personal.ts'
 
 /** A presentation becomes a collection (behaviour/imports §10). */
 
@@ -73,6 +74,43 @@ test('a presentation is sent, described, checked, imported, looked at and undone
   await page.keyboard.press('Escape')
   await expect(card(page, 'Ports of the north')).toContainText('0 items')
 })
+
+for (const { way, options } of [
+  { way: 'keyboard', options: { viewport: { width: 1440, height: 900 } } },
+  { way: 'touch', options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, arabic: true } }
+] as const)
+  test(`a presentation becomes a collection by ${way}, ${options.viewport.width} wide`, async ({
+    browser,
+    request
+  }) => {
+    test.setTimeout(240_000)
+    const { session } = await owner(request)
+    const context = await device(browser, options)
+    await enter(context, session)
+    const page = await context.newPage()
+    const hand = handOf(way, page)
+    await page.goto(PATH)
+    await hand.press(page.getByRole('button', { name: 'Upload Powerpoint' }))
+    const form = page.getByRole('dialog', { name: 'Upload Powerpoint' })
+    await hand.give(form.getByRole('button', { name: 'Choose a presentation' }), DECK)
+    await expect(form.getByText('ports.pptx was received')).toBeVisible()
+    for (const name of ['Introduction on card', 'Description', 'Acknowledgements'])
+      await hand.write(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), 'Of the ports')
+    await axe(page)
+    await noSidewaysScrolling(page)
+    await hand.press(form.getByRole('button', { name: 'Save' }))
+
+    const received = page.getByRole('dialog', { name: 'Batch received' })
+    await expect(received.getByText(/^4 sources are ready\./)).toBeVisible({ timeout: 120_000 })
+    await axe(page)
+    await noSidewaysScrolling(page)
+    await hand.press(received.getByRole('button', { name: 'Start import' }))
+    const done = page.getByRole('dialog', { name: 'Import done' })
+    await expect(done).toBeVisible({ timeout: 120_000 })
+    await hand.press(done.getByRole('link', { name: 'Open collection' }))
+    await expect(page.getByRole('article')).toContainText(['The harbour', 'What is a port?', 'The tower', 'A drawing'])
+    await noSidewaysScrolling(page)
+  })
 
 test('a presentation that is not wanted after all leaves nothing', async ({ page, request }) => {
   const { session } = await owner(request)
