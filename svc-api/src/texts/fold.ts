@@ -10,24 +10,3 @@ export const fold = (text: string): string => unaccented(text).toLowerCase()
 export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('\0', '\\x00')
 }
-
-/** Latin letters with accents, by the letter without. */
-const ACCENTED = new Map<string, string>()
-for (const [first, last] of [
-  [0xc0, 0x24f],
-  [0x1e00, 0x1eff]
-] as const)
-  for (let code = first; code <= last; code++) {
-    const letter = String.fromCharCode(code)
-    const plain = fold(letter)
-    if (/^[a-z]$/.test(plain)) ACCENTED.set(plain, (ACCENTED.get(plain) ?? '') + letter)
-  }
-
-/** A pattern that finds words that begin with this text, whatever accents; case is an option of the search. */
-export function wordBeginning(text: string): string {
-  const letters = Array.from(fold(text), letter => {
-    const accented = ACCENTED.get(letter)
-    return accented ? `[${letter}${accented}]` : literally(letter)
-  })
-  return `(^|[^\\p{L}\\p{N}])${letters.join('')}`
-}
