@@ -108,7 +108,7 @@ for (const way of ['keyboard', 'touch'] as const)
     await hand.press(ok)
     await expect(notices(page)).toContainText('Your account is deleted')
     await expect(page).toHaveURL('/')
-    await expect(call(request, '/my/shares', {}, me.session)).rejects.toThrow()
+    await expect(call(request, '/my-activities', {}, me.session)).rejects.toThrow()
     await expect(sessionOf(request, me)).rejects.toThrow()
     expect((await request.post('/api/register', { data: { login: me.login, password: PASSWORD } })).ok()).toBe(true)
 
@@ -132,7 +132,9 @@ test('who cannot delete the account is told why, and the dialog passes axe in Ar
   await expect(dialog.getByText('You are the only admin of your team.', { exact: false })).toBeVisible()
   await axe(page)
   await noSidewaysScrolling(page)
-  const body = { password: PASSWORD, shares: 'delete', work: 'delete', published: 'keep' }
+  const none = { all: 0, published: 0 }
+  const seen = { activities: none, collections: none, narratives: none, sources: 0, shares: 0 }
+  const body = { password: PASSWORD, shares: 'delete', work: 'delete', published: 'keep', seen }
   const refused = await request.post('/api/account/delete', {
     ...{ data: body, headers: { authorization: `Bearer ${heir.session}` } }
   })
@@ -173,6 +175,7 @@ test('an administrator hands over the work of a deactivated member', async ({ br
   await page.getByRole('dialog', { name: me.name }).getByRole('button', { name: 'Hand over…' }).click()
   const dialog = page.getByRole('dialog', { name: `Hand over the work of ${me.name}` })
   await expect(dialog).toContainText('2 activities, 1 of them published')
+  await expect(dialog).toContainText('1 share with the answers of 1 student')
   await dialog.getByRole('button', { name: 'Who gets it' }).click()
   await page.getByRole('option', { name: heir.name }).click()
   await axe(page)

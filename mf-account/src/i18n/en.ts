@@ -577,7 +577,6 @@ export const en = {
   'leaving.narratives_other': '{{count}} narratives',
   'leaving.sources_one': '{{count}} source',
   'leaving.sources_other': '{{count}} sources',
-  'leaving.sharesUncounted': 'All shares, with the answers of students',
   'leaving.shares_one': '{{count}} share',
   'leaving.shares_other': '{{count}} shares',
   'leaving.withPublished_one': '{{words}}, {{count}} of them published',
@@ -622,7 +621,7 @@ export const en = {
   'leaving.give.text':
     'All of this will belong to a colleague of your team, who will see the answers of your students as you do now. You cannot take it back. Both of you get a letter.',
   'leaving.give.textOf':
-    'All of this, and all shares with the answers to them, will belong to a colleague of the same team. {{name}} and the colleague get a letter.',
+    'All of this will belong to a colleague of the same team, who will see the answers of the students. {{name}} and the colleague get a letter.',
   'leaving.give.nobody': 'There is nobody in the team to whom it could be handed over.',
   'leaving.give.ok': 'Hand over',
   'leaving.give.done': '{{name}} is getting everything; it takes a moment',

@@ -35,6 +35,8 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   belongings: nothing,
   belongingsOfMember: nothing,
   deleteAccount: nothing,
+  sharesLeft: nothing,
+  sharesLeftByMember: nothing,
   handOver: '5 in 24 hours',
   handOverOfMember: changes,
   teachingLearning: nothing,

@@ -1,4 +1,4 @@
-import type { BodyOf, departureInternalCalls, ResponseOf } from '@annals/contracts'
+import { type BodyOf, departureInternalCalls, type ResponseOf } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
 import { forgetTags } from './common-tags.ts'
 
@@ -16,6 +16,18 @@ export interface LeftThings {
 
 /** The end of what goes: all, where it is not said. */
 export const latest = (madeUntil: string | undefined): Date => new Date(madeUntil ?? 8.64e15)
+
+/** What stands on handed-over things in place of a tag of the leaver's: the heir's own of that name, if there is one. */
+export type TagsOfHeir = (member: string, to: string) => Promise<(tag: string) => string>
+
+/** Hands over a member's own tags. */
+export const tagsOfHeir =
+  (internal: InternalClient): TagsOfHeir =>
+  async (member, to) => {
+    const { same } = await internal(departureInternalCalls.handOverTags, { member, to })
+    const heirs = new Map(same.map(pair => [pair.from, pair.to]))
+    return tag => heirs.get(tag) ?? tag
+  }
 
 /** Things that one call moves or deletes. */
 const AT_ONCE = 100

@@ -48,6 +48,8 @@ export interface TestWorld {
   teams: Set<string>[]
   /** What was noted in the log of the administration. */
   notes: AuditNote[]
+  /** The accounts that svc-api was asked to delete. */
+  deleted: unknown[]
   /** The numbers of shares that svc-api was told. */
   told: Map<string, number>
   /** `isOld`: no fingerprints are stored for it. `refuses`: letters to these addresses are not taken. */
@@ -59,6 +61,7 @@ export interface TestWorld {
   /** Paths of the requests to svc-api, one entry for each request. */
   asked: string[]
   teacher(email?: string): Teacher
+  admin(): Teacher
   activityOf(owner: string): Activity
   shared(
     mode?: Mode,
@@ -92,6 +95,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const mails: QueuedMail[] = []
   const leaving: ServiceDeparture[] = []
   const asked: string[] = []
+  const deleted: unknown[] = []
 
   function revsOf(uuids: string[]) {
     return uuids.flatMap(uuid => {
@@ -137,6 +141,10 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
         if (at >= 0) leaving.splice(at, 1)
         return { status: 'ok' }
       }
+      if (path === internalCalls.deleteSeenAccount.path) {
+        deleted.push(body)
+        return { status: 'ok' }
+      }
       if (path === internalCalls.addAudit.path) {
         notes.push(body as unknown as AuditNote)
         return { status: 'ok' }
@@ -160,11 +168,11 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     return answer() as never
   }
 
-  function teacher(email = 't@example.org'): Teacher {
+  function teacher(email = 't@example.org', isAdmin = false): Teacher {
     const uuid = newId()
     const permissions = {
       can_create: true,
-      is_admin: false,
+      is_admin: isAdmin,
       is_teacher: true,
       is_staff: false,
       is_partner: false,
@@ -241,12 +249,14 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     activities,
     teams,
     notes,
+    deleted,
     told,
     api,
     mails,
     forgetMember: uuid => void sessions.delete(uuid),
     asked,
     teacher,
+    admin: () => teacher('a@example.org', true),
     activityOf,
     shared,
     start,

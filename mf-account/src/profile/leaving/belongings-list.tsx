@@ -1,16 +1,10 @@
-import type { Belongings } from '@annals/contracts'
+import type { Belongings, SharesLeft } from '@annals/contracts'
 import { useT } from '../../i18n/index.ts'
 import css from './leaving.module.css'
 
-export interface ShareCounts {
-  shares: number
-  answers: number
-}
-
 interface Props {
   have: Belongings
-  /** Null where the shares of somebody else are not counted here. */
-  shared: ShareCounts | null
+  shared: SharesLeft
 }
 
 const KINDS = ['activities', 'collections', 'narratives'] as const
@@ -29,11 +23,10 @@ export function BelongingsList({ have, shared }: Props) {
     return published > 0 ? t('leaving.withPublished', { words, count: published }) : words
   })
   if (have.sources > 0) lines.push(t('leaving.sources', { count: have.sources }))
-  if (shared && shared.shares > 0) {
+  if (shared.shares > 0) {
     const words = t('leaving.shares', { count: shared.shares })
     lines.push(shared.answers > 0 ? t('leaving.withAnswers', { words, count: shared.answers }) : words)
   }
-  if (!shared) lines.push(t('leaving.sharesUncounted'))
   if (lines.length === 0) return <p>{t('leaving.nothing')}</p>
   return (
     <ul className={css.list}>

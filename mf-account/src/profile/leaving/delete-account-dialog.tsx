@@ -1,13 +1,14 @@
-import { type Belongings, type Fate, MEMBER_MAX_LENGTHS, type PublishedFate } from '@annals/contracts'
-import { Button, Dialog, Form, Loading, Notice, TextField } from '@annals/ui'
+import type { Belongings, Fate, PublishedFate, SharesLeft } from '@annals/contracts'
+import { Notice } from '@annals/ui'
 import { RadioGroup } from '@annals/ui/menus'
-import { useCall, useErrorText, useHost, useNavigate } from '@annals/web-kit'
-import { useId, useState } from 'react'
-import { useProblems } from '../../common/use-problems.ts'
+import { isApiError, useHost, useNavigate } from '@annals/web-kit'
+import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { BelongingsList, hasPublished, hasWork, type ShareCounts } from './belongings-list.tsx'
-import { ColleagueField } from './colleague-field.tsx'
+import { BelongingsList, hasPublished, hasWork } from './belongings-list.tsx'
 import css from './leaving.module.css'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { useBelongings } from './use-belongings.ts'
+import { useLeaving } from './use-leaving.ts'
 
 interface Chosen {
   shares: Fate | null
@@ -25,7 +26,7 @@ type Option = (typeof OPTIONS)[Part][number]
 const fateOf = (option: Option) => option.slice(option.indexOf('.') + 1)
 
 /** What is asked: a part that is empty, or with which only one thing can be done, is no question. */
-function questionsFor(have: Belongings, { shares }: ShareCounts) {
+function questionsFor(have: Belongings, { shares }: SharesLeft) {
   const possible = (part: Part): readonly Option[] =>
     OPTIONS[part].filter(option => have.colleagues.length > 0 || fateOf(option) !== 'handOver')
   return {
@@ -39,23 +40,13 @@ function questionsFor(have: Belongings, { shares }: ShareCounts) {
 export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const host = useHost()
-  const errorText = useErrorText()
   const navigate = useNavigate()
-  const form = useId()
-  const have = useCall('belongings', {})
-  const mine = useCall('myShares', {})
+  const belongings = useBelongings()
+  const leaving = useLeaving()
   const [chosen, setChosen] = useState<Chosen>({ shares: null, work: null, published: null })
-  const [to, setTo] = useState<string | null>(null)
-  const [password, setPassword] = useState('')
-  const [isPending, setPending] = useState(false)
-  const { problems, other, tellError, clear } = useProblems(['password', 'to'])
-
-  const shared = mine.data && {
-    shares: mine.data.shares.length,
-    answers: mine.data.shares.reduce((sum, { answers }) => sum + answers, 0)
-  }
-  const error = have.error ?? mine.error
-  const options = have.data && shared && questionsFor(have.data, shared)
+  const { there } = belongings
+  const { to, password, isPending } = leaving
+  const options = there && questionsFor(there.have, there.shared)
   const isAsked = (part: Part) => (options?.[part].length ?? 0) > 1
   const isGiven = Object.values(chosen).includes('handOver')
 
@@ -67,22 +58,22 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
   }
 
   async function remove() {
-    if (isPending || whyNot() !== undefined) return
-    setPending(true)
-    clear()
-    try {
-      await host.api.call('deleteAccount', {
+    if (isPending || !there || whyNot() !== undefined) return
+    const { activities, collections, narratives, sources } = there.have
+    const call = () =>
+      host.api.call('deleteAccount', {
         password,
         shares: chosen.shares ?? 'delete',
         work: chosen.work ?? 'delete',
-        // What was published in another tab meanwhile was not asked about.
         published: chosen.published ?? 'keep',
+        seen: { activities, collections, narratives, sources, shares: there.shared.shares },
         ...(isGiven && to !== null && { to })
       })
-    } catch (failure) {
-      tellError(failure)
-      return setPending(false)
+    // What was made in another tab meanwhile is shown before it is asked for again.
+    const look = async (failure: unknown) => {
+      if (isApiError(failure) && failure.code === 'STALE') await belongings.reload()
     }
+    if (!(await leaving.send(call, look))) return
     await host.session.logout()
     void navigate('/')
     host.notify.success(t('leaving.delete.done'))
@@ -102,88 +93,44 @@ export function DeleteAccountDialog({ onClose }: { onClose(): void }) {
         value={chosen[part]}
         onChange={fate => {
           setChosen(old => ({ ...old, [part]: fate }))
-          clear()
+          leaving.clear()
         }}
         isRequired
       />
     )
   }
 
-  const body = () => {
-    if (error && !(have.data && mine.data))
-      return (
-        <Notice
-          kind="bad"
-          live="alert"
-          title={t('leaving.failed')}
-          action={{ label: t('profile.retry'), onPress: () => void Promise.all([have.reload(), mine.reload()]) }}
-        >
-          {errorText(error)}
-        </Notice>
-      )
-    if (!have.data || !shared) return <Loading label={t('leaving.loading')} />
-    if (have.data.hindrance !== '')
-      return (
-        <Notice kind="warn" title={t('leaving.delete.impossible')}>
-          {t(`leaving.hindrance.${have.data.hindrance}`)}
-        </Notice>
-      )
-    return (
-      <>
-        <p>{t('leaving.delete.text')}</p>
-        <div className={css.have}>
-          <p>{t('leaving.have')}</p>
-          <BelongingsList have={have.data} shared={shared} />
-        </div>
-        {question('shares')}
-        {question('work')}
-        {question('published')}
-        {isGiven && (
-          <ColleagueField colleagues={have.data.colleagues} value={to} onChange={setTo} error={problems.to} />
-        )}
-        <TextField
-          label={t('profile.password.present')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={typed => {
-            setPassword(typed)
-            clear()
-          }}
-          error={problems.password}
-          maxLength={MEMBER_MAX_LENGTHS.password}
-          isRequired
-        />
-        {other && (
-          <Notice kind="bad" live="alert" title={t('leaving.delete.failed')}>
-            {other}
-          </Notice>
-        )}
-      </>
-    )
-  }
-  const canDelete = options && have.data?.hindrance === ''
-
   return (
-    <Dialog
+    <LeavingDialog
       title={t('leaving.delete')}
-      isOpen
-      isLocked={isPending}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t(canDelete ? 'profile.cancel' : 'leaving.close')}</Button>
-          {canDelete && (
-            <Button type="submit" form={form} variant="danger" icon="trash" isPending={isPending} whyNot={whyNot()}>
-              {t('leaving.delete.ok')}
-            </Button>
-          )}
-        </>
+      belongings={belongings}
+      leaving={leaving}
+      hindranceOf={({ have: { hindrance } }) =>
+        hindrance !== '' && (
+          <Notice kind="warn" title={t('leaving.delete.impossible')}>
+            {t(`leaving.hindrance.${hindrance}`)}
+          </Notice>
+        )
       }
+      asksForColleague={isGiven}
+      asksForPassword
+      ok={{ label: t('leaving.delete.ok'), variant: 'danger', icon: 'trash', whyNot: whyNot() }}
+      failed={t('leaving.delete.failed')}
+      onSubmit={() => void remove()}
+      onClose={onClose}
     >
-      <Form id={form} className={css.body} onSubmit={remove}>
-        {body()}
-      </Form>
-    </Dialog>
+      {seen => (
+        <>
+          <p>{t('leaving.delete.text')}</p>
+          <div className={css.have}>
+            <p>{t('leaving.have')}</p>
+            <BelongingsList {...seen} />
+          </div>
+          {question('shares')}
+          {question('work')}
+          {question('published')}
+        </>
+      )}
+    </LeavingDialog>
   )
 }

@@ -11,19 +11,19 @@ const have = {
 }
 const close = () => undefined
 
-test('an administrator is told that shares with answers go, where there is nothing else', async () => {
+test('an administrator is told how many shares go, with answers, where there is nothing else', async () => {
   onStage({
     page: <HandOverDialog of={{ uuid: 'mara', name: 'Mara' }} onClose={close} />,
-    answers: { belongingsOfMember: () => have }
+    answers: { belongingsOfMember: () => have, sharesLeftByMember: () => ({ shares: 3, answers: 40 }) }
   })
-  expect(await screen.findByText('All shares, with the answers of students')).toBeTruthy()
+  expect(await screen.findByText('3 shares with the answers of 40 students')).toBeTruthy()
   expect(screen.queryByText(/There is nothing yet/)).toBeNull()
 })
 
 test('one’s own is not handed over while it is not known which shares go', async () => {
   let isDown = true
-  const myShares = () => (isDown ? Promise.reject(new Error('down')) : { shares: [{ answers: 2 }] })
-  onStage({ page: <HandOverDialog onClose={close} />, answers: { belongings: () => have, myShares } })
+  const sharesLeft = () => (isDown ? Promise.reject(new Error('down')) : { shares: 1, answers: 2 })
+  onStage({ page: <HandOverDialog onClose={close} />, answers: { belongings: () => have, sharesLeft } })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByRole('button', { name: /Hand over/ })).toBeNull()
   isDown = false

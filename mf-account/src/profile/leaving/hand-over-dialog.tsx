@@ -1,12 +1,9 @@
-import { MEMBER_MAX_LENGTHS } from '@annals/contracts'
-import { Button, Dialog, Form, Loading, Notice, TextField } from '@annals/ui'
-import { useCall, useErrorText, useHost } from '@annals/web-kit'
-import { useId, useState } from 'react'
-import { useProblems } from '../../common/use-problems.ts'
+import { useHost } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 import { BelongingsList } from './belongings-list.tsx'
-import { ColleagueField } from './colleague-field.tsx'
-import css from './leaving.module.css'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { useBelongings } from './use-belongings.ts'
+import { useLeaving } from './use-leaving.ts'
 
 interface Props {
   /** A deactivated member whose work an administrator hands over; absent for one's own. */
@@ -18,25 +15,10 @@ interface Props {
 export function HandOverDialog({ of, onClose }: Props) {
   const t = useT()
   const host = useHost()
-  const errorText = useErrorText()
-  const form = useId()
-  const own = useCall('belongings', {}, { enabled: !of })
-  const others = useCall('belongingsOfMember', { member: of?.uuid ?? '' }, { enabled: of !== undefined })
-  const mine = useCall('myShares', {}, { enabled: !of })
-  const { data } = of ? others : own
-  const error = of ? others.error : (own.error ?? mine.error)
-  const isThere = data && (of !== undefined || mine.data)
-  const [to, setTo] = useState<string | null>(null)
-  const [password, setPassword] = useState('')
-  const [isPending, setPending] = useState(false)
-  const { problems, other, tellError, clear } = useProblems(['password', 'to'])
-  const shared = mine.data
-    ? {
-        shares: mine.data.shares.length,
-        answers: mine.data.shares.reduce((sum, { answers }) => sum + answers, 0)
-      }
-    : null
-  const heir = data?.colleagues.find(({ uuid }) => uuid === to)
+  const belongings = useBelongings(of?.uuid)
+  const leaving = useLeaving()
+  const { to, password, isPending } = leaving
+  const heir = belongings.there?.have.colleagues.find(({ uuid }) => uuid === to)
 
   function whyNot(): string | undefined {
     if (!heir) return t('leaving.why.to')
@@ -45,85 +27,34 @@ export function HandOverDialog({ of, onClose }: Props) {
 
   async function handOver() {
     if (isPending || !heir || whyNot() !== undefined) return
-    setPending(true)
-    clear()
-    try {
-      if (of) await host.api.call('handOverOfMember', { member: of.uuid, to: heir.uuid })
-      else await host.api.call('handOver', { password, to: heir.uuid })
-      host.notify.success(t('leaving.give.done', { name: heir.name }))
-      onClose()
-    } catch (failure) {
-      tellError(failure)
-      setPending(false)
-    }
+    const call = () =>
+      of
+        ? host.api.call('handOverOfMember', { member: of.uuid, to: heir.uuid })
+        : host.api.call('handOver', { password, to: heir.uuid })
+    if (!(await leaving.send(call))) return
+    host.notify.success(t('leaving.give.done', { name: heir.name }))
+    onClose()
   }
-
-  const retry = () => void (of ? others.reload() : Promise.all([own.reload(), mine.reload()]))
-
-  const body = () => {
-    if (error && !isThere)
-      return (
-        <Notice
-          kind="bad"
-          live="alert"
-          title={t('leaving.failed')}
-          action={{ label: t('profile.retry'), onPress: retry }}
-        >
-          {errorText(error)}
-        </Notice>
-      )
-    if (!isThere) return <Loading label={t('leaving.loading')} />
-    if (data.colleagues.length === 0) return <p>{t('leaving.give.nobody')}</p>
-    return (
-      <>
-        <p>{of ? t('leaving.give.textOf', { name: of.name }) : t('leaving.give.text')}</p>
-        <BelongingsList have={data} shared={shared} />
-        <ColleagueField colleagues={data.colleagues} value={to} onChange={setTo} error={problems.to} />
-        {!of && (
-          <TextField
-            label={t('profile.password.present')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={typed => {
-              setPassword(typed)
-              clear()
-            }}
-            error={problems.password}
-            maxLength={MEMBER_MAX_LENGTHS.password}
-            isRequired
-          />
-        )}
-        {other && (
-          <Notice kind="bad" live="alert" title={t('leaving.give.failed')}>
-            {other}
-          </Notice>
-        )}
-      </>
-    )
-  }
-  const canGive = isThere && data.colleagues.length > 0
 
   return (
-    <Dialog
+    <LeavingDialog
       title={of ? t('leaving.give.of', { name: of.name }) : t('leaving.give')}
-      isOpen
-      isLocked={isPending}
+      belongings={belongings}
+      leaving={leaving}
+      hindranceOf={({ have }) => have.colleagues.length === 0 && <p>{t('leaving.give.nobody')}</p>}
+      asksForColleague
+      asksForPassword={!of}
+      ok={{ label: t('leaving.give.ok'), variant: 'primary', whyNot: whyNot() }}
+      failed={t('leaving.give.failed')}
+      onSubmit={() => void handOver()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t(canGive ? 'profile.cancel' : 'leaving.close')}</Button>
-          {canGive && (
-            <Button type="submit" form={form} variant="primary" isPending={isPending} whyNot={whyNot()}>
-              {t('leaving.give.ok')}
-            </Button>
-          )}
-        </>
-      }
     >
-      <Form id={form} className={css.body} onSubmit={handOver}>
-        {body()}
-      </Form>
-    </Dialog>
+      {there => (
+        <>
+          <p>{of ? t('leaving.give.textOf', { name: of.name }) : t('leaving.give.text')}</p>
+          <BelongingsList {...there} />
+        </>
+      )}
+    </LeavingDialog>
   )
 }

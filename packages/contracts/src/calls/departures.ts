@@ -6,12 +6,15 @@ import {
   FATES_CHOSEN,
   LEFT_SERVICES,
   PUBLISHED_FATES,
-  ServiceDeparture
+  SEEN,
+  ServiceDeparture,
+  SharesLeft
 } from '../documents/departure.ts'
 import { MEMBER_MAX_LENGTHS } from '../text-lengths.ts'
 import { Done, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts', method: 'POST' } as const
+const shared = { service: 'svc-shares', area: 'shares', method: 'POST' } as const
 const Password = Line(MEMBER_MAX_LENGTHS.password)
 
 /** Deleting an account, and handing work over to a colleague (behaviour/accounts §11, §12). */
@@ -24,12 +27,25 @@ export const departureCalls = {
     body: Strict({}),
     response: Belongings
   }),
+  sharesLeft: defineCall({
+    ...shared,
+    path: '/account/shares',
+    access: 'member',
+    summary: 'How many shares the member has, and how many students have answered',
+    body: Strict({}),
+    response: SharesLeft
+  }),
   deleteAccount: defineCall({
-    ...here,
+    ...shared,
     path: '/account/delete',
     access: 'member',
-    summary: 'Deletes the account at once and what it has made as chosen, soon after; 409 for the last administrator',
-    body: Strict({ password: Password, ...FATES_CHOSEN }),
+    summary:
+      'Deletes the account at once and what it has made as chosen, soon after; 409 for the last administrator, and where there is something else than was seen',
+    body: Strict({
+      password: Password,
+      ...FATES_CHOSEN,
+      seen: Strict({ ...SEEN, shares: SharesLeft.properties.shares })
+    }),
     response: Done
   }),
   handOver: defineCall({
@@ -55,6 +71,14 @@ export const departureCalls = {
     summary: 'How much a member has, and the colleagues to whom it can be handed over',
     body: Strict({ member: Uuid }),
     response: Belongings
+  }),
+  sharesLeftByMember: defineCall({
+    ...shared,
+    path: '/members/shares',
+    access: 'admin',
+    summary: 'How many shares a member has, and how many students have answered',
+    body: Strict({ member: Uuid }),
+    response: SharesLeft
   })
 }
 
@@ -145,6 +169,14 @@ export const departureInternalCalls = {
       /** When the account was deleted; invitations that the address gets afterwards are somebody else's. */
       left: Instant
     }),
+    response: Done
+  }),
+  deleteSeenAccount: defineCall({
+    ...here,
+    path: '/internal/accounts/delete',
+    access: 'service',
+    summary: 'Deletes an account whose shares are those that its member has seen',
+    body: Strict({ member: Uuid, password: Password, ...FATES_CHOSEN, seen: Strict(SEEN) }),
     response: Done
   }),
   departures: defineCall({

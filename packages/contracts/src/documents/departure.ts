@@ -34,6 +34,17 @@ export const Belongings = Strict({
 })
 export type Belongings = Static<typeof Belongings>
 
+/** The shares of a member, and the students who have answered them. */
+export const SharesLeft = Strict({ shares: Count, answers: Count })
+export type SharesLeft = Static<typeof SharesLeft>
+
+const { activities, collections, narratives, sources } = Belongings.properties
+/** Said where there is something else by now than a member has seen and decided about. */
+export const CHANGED_SINCE_SEEN =
+  'What you have has changed since this was opened, so nothing was deleted. Please look at it again.'
+/** What was shown to a member who decided what becomes of it. */
+export const SEEN = { activities, collections, narratives, sources }
+
 /** The other services that have something of a member who leaves, each with its own part. */
 export const LEFT_SERVICES = ['svc-shares', 'svc-import'] as const
 export type LeftService = (typeof LEFT_SERVICES)[number]

@@ -205,16 +205,16 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
 
     route(app, departureCalls.belongings, ({ member }) => departures.belongings(member.uuid))
     route(app, departureCalls.belongingsOfMember, ({ body }) => departures.belongings(body.member))
-    route(app, departureCalls.deleteAccount, async ({ member, body }) => {
-      await departures.deleteAccount(member.uuid, body)
-      return done
-    })
     route(app, departureCalls.handOver, async ({ member, body }) => {
       await departures.handOver(member.uuid, body.password, body.to)
       return done
     })
     route(app, departureCalls.handOverOfMember, async ({ member, body }) => {
       await departures.handOverOf(body.member, body.to, member.uuid)
+      return done
+    })
+    route(app, leaving.deleteSeenAccount, async ({ body }) => {
+      await departures.deleteAccount(body)
       return done
     })
     route(app, leaving.departures, async ({ body }) => ({ departures: await departures.ofService(body.service) }))

@@ -1,28 +1,26 @@
 import { type Connection, trusted } from 'mongoose'
-import type { LeftThings } from '../../between-areas/leaving.ts'
-import { activityModel } from './model.ts'
+import { leftThings } from '../../between-areas/left-things.ts'
+import type { TagsOfHeir } from '../../between-areas/leaving.ts'
+import { activityModel, type StoredActivity } from './model.ts'
 
-/** Activities of a member who leaves. */
-export function leftActivities(db: Connection): LeftThings & { published(owner: string): Promise<number> } {
+/** Activities of a member who leaves. Who gets them has the same own tags on them as their own ones. */
+export function leftActivities(db: Connection, tagsOfHeir: TagsOfHeir): ReturnType<typeof leftThings> {
   const model = activityModel(db)
   return {
-    published: owner => model.countDocuments({ owner, is_published: true }).exec(),
-    some: async (owner, is_published, madeUntil, limit) =>
-      (
-        await model
-          .find({ owner, is_published, created: trusted({ $lte: madeUntil }) })
-          .select('_id')
-          .limit(limit)
-          .lean<{ _id: string }[]>()
-      ).map(({ _id }) => _id),
+    ...leftThings(model, 'owner'),
     async move(uuids, owner, to) {
-      await model.updateMany({ _id: trusted({ $in: uuids }), owner }, { $set: { owner: to } })
-    },
-    async remove(uuids, owner) {
-      const chosen = { _id: trusted({ $in: uuids }) }
-      await model.deleteMany({ ...chosen, owner })
-      const kept = new Set(await model.distinct('_id', chosen))
-      return uuids.filter(uuid => !kept.has(uuid))
+      const tagOf = await tagsOfHeir(owner, to)
+      const rows = await model
+        .find({ _id: trusted({ $in: uuids }), owner })
+        .select('tags')
+        .lean<Pick<StoredActivity, '_id' | 'tags'>[]>()
+      await model.bulkWrite(
+        rows.map(({ _id, tags }) => {
+          const heirs = tags.map(tag => ({ ...tag, uuid: tagOf(tag.uuid) }))
+          const once = [...new Map(heirs.map(tag => [tag.uuid, tag])).values()]
+          return { updateOne: { filter: { _id, owner }, update: { $set: { owner: to, tags: once } } } }
+        })
+      )
     }
   }
 }

@@ -8,7 +8,7 @@ import { mostFor } from '../quotas.ts'
 import { forgetTags } from '../../between-areas/common-tags.ts'
 import { foundActivities } from './found-repository.ts'
 import { publicActivities } from './page-metadata-repository.ts'
-import { leaveThings } from '../../between-areas/leaving.ts'
+import { leaveThings, tagsOfHeir } from '../../between-areas/leaving.ts'
 import { leftActivities } from './left-repository.ts'
 import { managedActivities } from './managed.ts'
 import { activityRepository } from './repository.ts'
@@ -35,7 +35,7 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const taggable = taggableActivities(db)
   const indexed = activityEntries(db)
   const shared = sharedActivities(db)
-  const left = leftActivities(db)
+  const left = leftActivities(db, tagsOfHeir(ask))
   return app => {
     const note = auditNotes(app, ask)
     const notifySearchIndex = searchIndexNotifier('activities', deps.internal, background(app))

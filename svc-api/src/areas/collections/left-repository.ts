@@ -1,5 +1,5 @@
-import { type Connection, trusted } from 'mongoose'
-import type { LeftThings } from '../../between-areas/leaving.ts'
+import type { Connection } from 'mongoose'
+import { leftThings } from '../../between-areas/left-things.ts'
 import type { ItemRepository } from './item-repository.ts'
 import { collectionModels } from './model.ts'
 
@@ -7,26 +7,12 @@ import { collectionModels } from './model.ts'
 export function leftCollections(
   db: Connection,
   items: Pick<ItemRepository, 'removeAllOf'>
-): LeftThings & { published(owner: string): Promise<number> } {
-  const { collections: model } = collectionModels(db)
+): ReturnType<typeof leftThings> {
+  const collections = leftThings(collectionModels(db).collections, 'user')
   return {
-    published: owner => model.countDocuments({ user: owner, is_published: true }).exec(),
-    some: async (owner, is_published, madeUntil, limit) =>
-      (
-        await model
-          .find({ user: owner, is_published, created: trusted({ $lte: madeUntil }) })
-          .select('_id')
-          .limit(limit)
-          .lean<{ _id: string }[]>()
-      ).map(({ _id }) => _id),
-    async move(uuids, owner, to) {
-      await model.updateMany({ _id: trusted({ $in: uuids }), user: owner }, { $set: { user: to } })
-    },
+    ...collections,
     async remove(uuids, owner) {
-      const chosen = { _id: trusted({ $in: uuids }) }
-      await model.deleteMany({ ...chosen, user: owner })
-      const kept = new Set(await model.distinct('_id', chosen))
-      const gone = uuids.filter(uuid => !kept.has(uuid))
+      const gone = await collections.remove(uuids, owner)
       // Where this is interrupted, the sweep of items without a collection takes the rest.
       for (const uuid of gone) await items.removeAllOf(uuid)
       return gone

@@ -118,3 +118,29 @@ test('what was interrupted is gone on with, and nothing happens twice', async ()
   expect(await listed(heir)).toHaveLength(1)
   expect(world.leaving).toEqual([])
 })
+
+test('shares that were made after the member had looked are not deleted unasked', async () => {
+  const { owner } = await things()
+  const left = async () => (await callOn(world.app, calls.sharesLeft, {}, owner)).body
+  expect(await left()).toEqual({ shares: 1, answers: 1 })
+  const nothing = { all: 0, published: 0 }
+  const have = { activities: nothing, collections: nothing, narratives: nothing, sources: 0 }
+  const remove = (shares: number) => {
+    const fates = { shares: 'delete', work: 'delete', published: 'keep' } as const
+    return send(world.app, calls.deleteAccount, { password: 'x', ...fates, seen: { ...have, shares } }, owner)
+  }
+  const refused = await remove(0)
+  expect([refused.status, refused.errorResponse.errorCode]).toEqual([409, 'STALE'])
+  expect(world.deleted).toEqual([])
+  expect((await remove(1)).status).toBe(200)
+  expect(world.deleted).toEqual([
+    { member: owner.uuid, password: 'x', shares: 'delete', work: 'delete', published: 'keep', seen: have }
+  ])
+})
+
+test('an administrator sees how many shares somebody has, and nobody else does', async () => {
+  const { owner } = await things()
+  const count = (who: { session: string }) => send(world.app, calls.sharesLeftByMember, { member: owner.uuid }, who)
+  expect((await count(owner)).status).toBe(403)
+  expect((await count(world.admin())).body).toEqual({ shares: 1, answers: 1 })
+})

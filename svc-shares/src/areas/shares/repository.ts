@@ -364,6 +364,11 @@ export function shareRepository(db: Connection, now: () => Date) {
       await shares.updateOne({ _id: uuid }, again ? { $set: { sweepAt: again } } : { $unset: { sweepAt: 1 } })
     },
 
+    async uuidsOf(owner: string): Promise<string[]> {
+      const rows = await shares.find({ owner, deleted: null }).select('_id').lean<{ _id: string }[]>()
+      return rows.map(({ _id }) => _id)
+    },
+
     /** Some shares of an owner, at most `limit`. */
     async someOf(owner: string, limit: number): Promise<string[]> {
       const rows = await shares.find({ owner, deleted: null }).select('_id').limit(limit).lean<{ _id: string }[]>()

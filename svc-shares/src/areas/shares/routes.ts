@@ -22,6 +22,12 @@ export function sharesArea(deps: ShareDeps): Area {
     route(app, calls.updateShare, async ({ member, body }) => ({
       share: await service.update(member, body.share, body.rev)
     }))
+    route(app, calls.sharesLeft, ({ member }) => service.left(member.uuid))
+    route(app, calls.sharesLeftByMember, ({ body }) => service.left(body.member))
+    route(app, calls.deleteAccount, async ({ member, body }) => {
+      await service.deleteAccount(member.uuid, body)
+      return { status: 'ok' as const }
+    })
     route(app, calls.viewShare, ({ member, body }) => service.view(body.share, member?.uuid ?? null))
   }
 }

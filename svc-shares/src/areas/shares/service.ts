@@ -1,7 +1,11 @@
 import {
   type Activity,
   type ActivityTag,
+  type BodyOf,
+  CHANGED_SINCE_SEEN,
   DEFAULT_SHARE_OPTIONS,
+  type departureCalls,
+  departureInternalCalls,
   internalCalls,
   isKeepingDay,
   keepingDays,
@@ -11,6 +15,7 @@ import {
   type ShareEntry,
   type ShareMode,
   type ShareOptions,
+  type SharesLeft,
   type StudentStatus
 } from '@annals/contracts'
 import { type InternalClient, mostOf, type OwnerReads, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
@@ -138,6 +143,24 @@ export function shareService(deps: ShareDeps) {
     async usage({ uuid, permissions }: Sharer): Promise<QuotaUse[]> {
       const [count, short] = await Promise.all([shares.countOf(uuid), links.countOf(uuid)])
       return quotaUse(mostOf(quotas, permissions), { shares: count, shortLinks: short })
+    },
+
+    /** How much there is to decide about when its owner leaves. */
+    left: (owner: string): Promise<SharesLeft> =>
+      inOwnTurn(owner, 'shares left', async () => {
+        const uuids = await shares.uuidsOf(owner)
+        const counts = [...(await answerCounts.counts(uuids)).values()]
+        return { shares: uuids.length, answers: counts.reduce((sum, { answers: count }) => sum + count, 0) }
+      }),
+
+    /**
+     * Deletes the account of a member who has seen these shares and no others (decision 85).
+     * @throws ServiceError STALE, and what svc-api refuses
+     */
+    async deleteAccount(member: string, { seen, ...chosen }: BodyOf<typeof departureCalls.deleteAccount>) {
+      const { shares: count, ...things } = seen
+      if ((await shares.countOf(member)) !== count) fail('STALE', { msg: CHANGED_SINCE_SEEN })
+      await internal(departureInternalCalls.deleteSeenAccount, { member, ...chosen, seen: things })
     },
 
     list: (owner: string): Promise<ShareEntry[]> =>

@@ -4,13 +4,14 @@ import {
   type Belongings,
   type BodyOf,
   departureInternalCalls as leaving,
-  type departureCalls,
   isEmail,
+  CHANGED_SINCE_SEEN,
   type LeftService,
   type ServiceDeparture
 } from '@annals/contracts'
 import { fail, type InternalClient, lettersIn, type Mailer, repeatedWork } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
+import { isDeepStrictEqual } from 'node:util'
 import type { AdministrationRepository } from '../administration/administration-repository.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
@@ -36,7 +37,7 @@ export interface DepartureDeps {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-type Chosen = BodyOf<(typeof departureCalls)['deleteAccount']>
+type Chosen = BodyOf<(typeof leaving)['deleteSeenAccount']>
 
 /**
  * The second pass of a deletion begins so long after the start: other services trust a session for 5 s, and calls may
@@ -192,10 +193,12 @@ export function departureService(deps: DepartureDeps) {
       return { ...found, hindrance: isLastAdmin ? 'LAST_ADMIN' : isOnlyAdmin ? 'ONLY_ADMIN' : '' }
     },
 
-    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, BAD_REQUEST, ONLY_ADMIN, LAST_ADMIN */
-    async deleteAccount(uuid: string, { password, to, ...fates }: Chosen): Promise<void> {
+    /** @throws ServiceError PASSWORD_WRONG, TOO_MANY_TRIES, STALE, BAD_REQUEST, ONLY_ADMIN, LAST_ADMIN */
+    async deleteAccount({ member: uuid, password, seen, to, ...fates }: Chosen): Promise<void> {
       const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
       await demandPassword(member, password)
+      const { colleagues: _colleagues, ...have } = await belongingsOf(internal, uuid)
+      if (!isDeepStrictEqual(have, seen)) fail('STALE', { msg: CHANGED_SINCE_SEEN })
       const isHandedOver = Object.values(fates).includes('handOver')
       if (isHandedOver) await demandColleague(uuid, to ?? '')
       if ((await internal(leaving.onlyAdmin, { member: uuid })).isOnlyAdmin) fail('ONLY_ADMIN')

@@ -9,6 +9,9 @@ const passesOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): number =
 /** Departures that one run looks after. */
 const AT_ONCE = 50
 
+const UNDER_WAY =
+  'This work is being handed over already, and nothing was started again. Both people get a letter at the end; please wait for it.'
+
 /** Import jobs belong to the account, not to the work that is handed over. */
 const partsOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): Part[] =>
   isDeletion ? ['svc-api', 'svc-shares', 'svc-import'] : ['svc-api', 'svc-shares']
@@ -24,7 +27,7 @@ export function departureRepository(db: Connection) {
       try {
         await model.create(fresh(departure))
       } catch (error) {
-        if (isDuplicateKey(error)) fail('WRONG_STATE')
+        if (isDuplicateKey(error)) fail('WRONG_STATE', { msg: UNDER_WAY })
         throw error
       }
     },
