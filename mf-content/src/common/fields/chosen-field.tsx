@@ -1,6 +1,7 @@
 import { Button, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import type { CallState } from '@annals/web-kit'
+import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { type RowsChange, RowsField } from './rows-field.tsx'
 
@@ -23,8 +24,15 @@ interface ChosenFieldProps {
 export function ChosenField(props: ChosenFieldProps) {
   const { label, addLabel, findLabel, chosen, most, options, missing, call, onChange } = props
   const t = useT()
-  const isFailed = call.error !== null && call.data === undefined
+  /** The button keeps the focus until it is known whether it helped. */
+  const [isTrying, setTrying] = useState(false)
+  const isFailed = (call.error !== null || isTrying) && call.data === undefined
   const unknown = isFailed ? t('rows.unknown') : call.data === undefined ? t('rows.loading') : missing
+  async function tryAgain() {
+    setTrying(true)
+    await call.reload()
+    setTrying(false)
+  }
   return (
     <RowsField
       label={label}
@@ -38,12 +46,12 @@ export function ChosenField(props: ChosenFieldProps) {
             kind="bad"
             live="alert"
             action={
-              <Button variant="quiet" onPress={() => void call.reload()}>
+              <Button variant="quiet" isPending={isTrying} onPress={() => void tryAgain()}>
                 {t('load.retry')}
               </Button>
             }
           >
-            {t('rows.failed')}
+            {t(isTrying ? 'rows.loading' : 'rows.failed')}
           </Notice>
         ) : (
           <Select

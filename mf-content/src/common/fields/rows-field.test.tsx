@@ -4,7 +4,9 @@ import { onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { teaching } from '../../testing/content.ts'
+import { useUndoKeys } from '../use-undo-keys.ts'
 import { LinksField } from '../../lessons/links-field.tsx'
 import { ActivitiesField } from './activities-field.tsx'
 import { ChosenField } from './chosen-field.tsx'
@@ -63,6 +65,28 @@ test('from a row that is taken out the focus goes to the next, and from the last
   expect(titles()).toEqual([])
 })
 
+test('when a row with the focus is undone, the focus goes to what adds one, not to what takes out another', async () => {
+  function Undoable() {
+    const [links, setLinks] = useState([link('one')])
+    useUndoKeys(
+      useCallback(() => setLinks(all => all.slice(0, 1)), []),
+      useCallback(() => undefined, [])
+    )
+    return <LinksField label="Pages" links={links} linktype="page" most={20} onChange={setLinks} />
+  }
+  onStage({ page: <Undoable /> })
+  await press('Add a page')
+  await waitFor(() => expect(focused()).toBe(titles()[1]))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(titles()).toHaveLength(1)
+  expect(focused()).toBe(button('Add a page'))
+  // Elsewhere on the page the focus stays where it is.
+  await press('Add a page')
+  titles()[0]?.focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(focused()).toBe(titles()[0])
+})
+
 test('things that are chosen are put in another order', async () => {
   const Chosen = () => {
     const [chosen, setChosen] = useState(['a', 'b'])
@@ -91,15 +115,21 @@ test('where the list of what can be chosen fails, nothing is said to be gone, an
     answers: {
       teachingLearning: () => {
         if (isDown) throw new ApiError({ code: 'UNAVAILABLE', msg: 'Down', status: 503 })
-        return { items: [] }
+        return { items: [teaching('Old maps')] }
       }
     }
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
   const list = within(screen.getByRole('list', { name: 'Activities' }))
   expect(list.getByText('The name could not be loaded')).toBeTruthy()
+  // It fails once more.
+  await userEvent.click(again)
+  await waitFor(() => expect(made('teachingLearning')).toHaveLength(2))
+  expect(await screen.findByText('What can be chosen could not be loaded.')).toBeTruthy()
+  expect(focused()).toBe(again)
   isDown = false
   await userEvent.click(again)
   expect(await list.findByText('An activity that is not published')).toBeTruthy()
-  expect(made('teachingLearning')).toHaveLength(2)
+  expect(made('teachingLearning')).toHaveLength(3)
+  expect(focused()).toBe(button(/Add a learning activity/))
 })

@@ -32,7 +32,8 @@ function focusTool(row: Element | undefined, tool: Tool): void {
 /**
  * Rows in an order that the writer chooses, with buttons that move one and take it out. The focus goes to the first
  * field of a new row, stays at a row that moves, and goes from one that is taken out to the next, or else to what adds
- * one. What was done is announced.
+ * one. There it goes, too, where what had it goes otherwise: a row at an undo, a button that loads the choice again. What
+ * was done is announced.
  */
 export function RowsField<T>(props: RowsFieldProps<T>) {
   const { label, rows, getKey, nameOf, onChange, renderRow, renderAdding } = props
@@ -40,21 +41,28 @@ export function RowsField<T>(props: RowsFieldProps<T>) {
   const host = useHost()
   const list = useRef<HTMLOListElement>(null)
   const adding = useRef<HTMLDivElement>(null)
+  /** What has the focus here, or had it when it was taken from the page. */
+  const focused = useRef<Element | null>(null)
   /** Where the focus goes once the rows are shown: the place of a row, from 0. */
   const going = useRef<{ at: number; to: Tool | 'field' } | null>(null)
 
   useEffect(() => {
-    if (!going.current) return
-    const { at, to } = going.current
+    const { at, to } = going.current ?? {}
     going.current = null
-    const row = list.current?.children[at]
-    if (row && to !== 'field') return focusTool(row, to)
+    const row = at === undefined ? undefined : list.current?.children[at]
+    if (row && to && to !== 'field') return focusTool(row, to)
     const field = row?.querySelector<HTMLElement>('input, textarea')
-    // What was pressed has gone: the last row, or the choice that added one.
-    if (field || document.activeElement === document.body)
-      (field ?? adding.current?.querySelector<HTMLElement>('input, button'))?.focus()
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
+    if (field) field.focus()
+    else if (isLost) focusAdding()
   })
 
+  function focusAdding() {
+    const control = adding.current?.querySelector<HTMLElement>('input:enabled, button:enabled')
+    if (control) control.focus()
+    // There are as many as there may be.
+    else focusTool(list.current?.lastElementChild ?? undefined, 'up')
+  }
   function add(added: T[]) {
     const [first] = added
     if (first === undefined) return
@@ -76,7 +84,17 @@ export function RowsField<T>(props: RowsFieldProps<T>) {
   }
 
   return (
-    <div role="group" aria-label={label} className="an-stack">
+    <div
+      role="group"
+      aria-label={label}
+      className="an-stack"
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={() => {
+        focused.current = null
+      }}
+    >
       <p className={written.label} aria-hidden="true">
         {label}
       </p>
