@@ -1,5 +1,5 @@
 import type { MaterialLink } from '@annals/contracts'
-import { Icon, type IconName } from '@annals/ui'
+import { Icon, type IconName, inLanguage } from '@annals/ui'
 import { Link } from '@annals/web-kit'
 import css from './material.module.css'
 
@@ -11,13 +11,15 @@ const ENDS = { file: 'download', page: 'external', own: 'next' } as const satisf
 interface MaterialProps {
   title: string
   icon: IconName
-  links: readonly MaterialLink[]
+  links: readonly (MaterialLink & { language?: string | undefined })[]
+  /** Of the words of links that have no language of their own: a BCP 47 tag; absent where it is not known. */
+  language?: string | undefined
   linktype: LinkKind
   headingLevel?: 2 | 3
 }
 
 /** Material of one kind: files to download, or pages to open. Nothing without links. */
-export function Material({ title, icon, links, linktype, headingLevel = 2 }: MaterialProps) {
+export function Material({ title, icon, links, language, linktype, headingLevel = 2 }: MaterialProps) {
   if (links.length === 0) return null
   const Heading = `h${headingLevel}` as const
   return (
@@ -28,12 +30,16 @@ export function Material({ title, icon, links, linktype, headingLevel = 2 }: Mat
       </Heading>
       <ul role="list">
         {links.map(link => {
+          const words = inLanguage(link.language ?? language)
           const shown = (
             <>
               <Icon name={ICONS[link.icon] ?? 'file'} />
               <span>
-                <bdi className={css.linkTitle}>{link.title}</bdi>
-                <small>{link.note}</small>
+                <bdi className={css.linkTitle} {...words}>
+                  {link.title}
+                </bdi>
+                {/* Of a page of this site the note says what it is. */}
+                <small>{linktype === 'own' ? link.note : <bdi {...words}>{link.note}</bdi>}</small>
               </span>
               <Icon name={ENDS[linktype]} />
             </>

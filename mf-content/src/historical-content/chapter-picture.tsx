@@ -1,6 +1,6 @@
 import type { CardPicture, ContentPage } from '@annals/contracts'
+import { inLanguage } from '@annals/ui'
 import { CreditLine, Picture } from '@annals/ui/media'
-import { inLanguage } from '../common/in-language.ts'
 import { useT } from '../i18n/index.ts'
 import css from './module.module.css'
 

@@ -4,6 +4,7 @@ import {
   Breadcrumbs,
   Card,
   CardGrid,
+  inLanguage,
   LinkButton,
   Loading,
   PageHeader,
@@ -14,7 +15,6 @@ import {
 import { RichTextView, SourceViewer } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
 import { useState } from 'react'
-import { inLanguage } from '../common/in-language.ts'
 import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
@@ -75,7 +75,7 @@ export function ModuleScreen() {
               isViewpoint
                 ? { label: t('viewpoints.title'), href: '/viewpoints' }
                 : { label: t('content.back'), href: '/historical-content' },
-              { label: page.name }
+              { label: page.name, lang: text.lang }
             ]}
           />
         }
@@ -129,7 +129,7 @@ export function ModuleScreen() {
               <h2 id={`${chapter.slug}-name`} {...text} tabIndex={-1}>
                 {chapter.name}
               </h2>
-              <RichTextView html={chapter.html} {...text} />
+              <RichTextView html={chapter.html} lang={text.lang} />
               {chapter.picture && (
                 <ChapterPicture
                   picture={chapter.picture}
@@ -138,11 +138,17 @@ export function ModuleScreen() {
                   onOpen={() => setOpened(chapter.slug)}
                 />
               )}
-              <ChapterMaterial chapter={chapter} />
+              <ChapterMaterial chapter={chapter} language={page.language} />
             </section>
           ))}
           <div className={css.material}>
-            <Material title={t('content.downloads')} icon="download" links={page.downloads} linktype="file" />
+            <Material
+              title={t('content.downloads')}
+              icon="download"
+              language={page.language}
+              links={page.downloads}
+              linktype="file"
+            />
           </div>
           <Section title={t('content.credits')}>
             <p>

@@ -56,7 +56,12 @@ test('links to pages are opened, not downloaded; what is empty is left out', asy
 test('its texts are marked with their language and its direction', async () => {
   open(() => ({ ...PAGE, la: { ...PAGE.la, language: 'he' } }))
   const title = await screen.findByRole('heading', { level: 1, name: 'Who counts the sails?' })
-  for (const text of [title, screen.getByText('They doubt.'), screen.getByText('40 minutes')])
+  for (const text of [
+    title,
+    screen.getByText('They doubt.'),
+    screen.getByText('40 minutes'),
+    screen.getByText('sheet')
+  ])
     expect([text.lang, text.dir]).toEqual(['he', 'rtl'])
 })
 

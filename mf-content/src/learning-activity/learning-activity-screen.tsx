@@ -1,8 +1,19 @@
 import type { LearningActivityPage } from '@annals/contracts'
-import { Badge, Breadcrumbs, Button, CardGrid, LinkButton, Loading, Section, TextLink, Wrap, Year } from '@annals/ui'
+import {
+  Badge,
+  Breadcrumbs,
+  Button,
+  CardGrid,
+  inLanguage,
+  LinkButton,
+  Loading,
+  Section,
+  TextLink,
+  Wrap,
+  Year
+} from '@annals/ui'
 import { CreditLine, Picture, RichTextView } from '@annals/ui/media'
 import { PageError, PageMessage, useCall, useParams, useSession, useTitle } from '@annals/web-kit'
-import { inLanguage } from '../common/in-language.ts'
 import { Material } from '../common/material.tsx'
 import { TeachingCard } from '../common/teaching-card.tsx'
 import { useT } from '../i18n/index.ts'
@@ -85,7 +96,12 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
   return (
     <Wrap wide>
       <div className={css.crumbs}>
-        <Breadcrumbs items={[{ label: t('teaching.title'), href: SHELF }, { label: la.title }]} />
+        <Breadcrumbs
+          items={[
+            { label: t('teaching.title'), href: SHELF },
+            { label: la.title, lang: text.lang }
+          ]}
+        />
       </div>
       <Opening la={la} />
       <dl className={css.facts}>
@@ -111,7 +127,7 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
           {la.summary && (
             <section className={css.summary}>
               <h2>{t('la.summary')}</h2>
-              <RichTextView html={la.summary} {...text} />
+              <RichTextView html={la.summary} lang={text.lang} />
             </section>
           )}
           {outcomes.length > 0 && (
@@ -128,8 +144,20 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
           )}
         </div>
         <div className={css.material}>
-          <Material title={t('la.teacher')} icon="teacher" links={teacher_links} linktype={linktype} />
-          <Material title={t('la.student')} icon="people" links={student_links} linktype={linktype} />
+          <Material
+            title={t('la.teacher')}
+            icon="teacher"
+            language={la.language}
+            links={teacher_links}
+            linktype={linktype}
+          />
+          <Material
+            title={t('la.student')}
+            icon="people"
+            language={la.language}
+            links={student_links}
+            linktype={linktype}
+          />
         </div>
       </div>
       <div className={css.notes}>

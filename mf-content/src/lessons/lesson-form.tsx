@@ -68,6 +68,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
     <WrittenFrame
       work={work}
       title={content.title}
+      language={content.language ?? ''}
       list={{ label: t('lessons.title'), href: LESSONS }}
       readAt={stored ? readLesson(stored.slug) : undefined}
       titleOf={({ title }) => title}

@@ -33,6 +33,7 @@ export function ModuleForm({ place, loaded, onSaved }: ModuleFormProps) {
     <WrittenFrame
       work={work}
       title={content.name}
+      language={content.language ?? ''}
       list={{ label: texts.title, href: place.path }}
       readAt={stored ? modulePath(stored) : undefined}
       titleOf={({ name }) => name}

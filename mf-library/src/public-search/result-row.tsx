@@ -1,5 +1,5 @@
 import { isCredited, SEARCH_KINDS, type SearchResult } from '@annals/contracts'
-import { CardPictureFrame, Year } from '@annals/ui'
+import { CardPictureFrame, inLanguage, Year } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { Link } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
@@ -21,11 +21,11 @@ export function ResultRow({ result, isEager }: { result: SearchResult; isEager: 
         </p>
         <h2 className={css.title}>
           <Link to={path}>
-            <bdi lang={language || undefined}>{words.trim() ? <Marked text={title} /> : t('found.untitled')}</bdi>
+            <bdi {...inLanguage(language)}>{words.trim() ? <Marked text={title} /> : t('found.untitled')}</bdi>
           </Link>
         </h2>
         {text.length > 0 && (
-          <p className={css.text} dir="auto" lang={language || undefined}>
+          <p className={css.text} {...inLanguage(language)}>
             <Marked text={text} />
           </p>
         )}

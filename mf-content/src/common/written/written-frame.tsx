@@ -11,6 +11,8 @@ interface Props<C extends object, D extends { uuid: string; rev: number }> {
   work: WrittenWork<C, D>
   /** As it is typed; empty for none yet. */
   title: string
+  /** Of the title: a BCP 47 tag, or empty. */
+  language: string
   /** The list that it is in. */
   list: { label: string; href: string }
   /** Where the stored one is read. */
@@ -28,6 +30,7 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
   const { stored, other, isGone, problem, isChanged, isSaving } = work
   const readAt = isGone ? undefined : props.readAt
   const title = props.title.trim() || t('moduleForm.untitled')
+  const lang = props.title.trim() === '' ? undefined : props.language
   useTitle(title)
   const whyNotStored = props.title.trim() === '' ? t('moduleForm.needsTitle') : props.whyNot
   const whyNot = isGone ? t('moduleForm.gone') : (whyNotStored ?? (isChanged ? undefined : t('moduleForm.unchanged')))
@@ -46,7 +49,7 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
 
   return (
     <div className={css.page}>
-      <PageHeader above={<Breadcrumbs items={[list, { label: title }]} />} title={title} />
+      <PageHeader above={<Breadcrumbs items={[list, { label: title, lang }]} />} title={title} lang={lang} />
       <div ref={bar} className={css.bar} role="toolbar" aria-label={t('moduleForm.tools')}>
         <UndoButtons history={work.history} onUndo={work.undo} onRedo={work.redo} />
         <span className={css.state}>

@@ -1,4 +1,4 @@
-import { Button, Icon, LinkButton } from '@annals/ui'
+import { Button, Icon, inLanguage, LinkButton } from '@annals/ui'
 import { Link, useHost } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
 import { UndoButtons } from '../../common/undo-buttons.tsx'
@@ -35,8 +35,8 @@ export function EditorBar({ view }: { view: View }) {
       <LinkButton variant="quiet" icon="prev" href="/my/narratives" className={css.back}>
         <span className={css.word}>{t('mine.title')}</span>
       </LinkButton>
-      <p className={css.barTitle} dir="auto">
-        {content.title || t('edit.untitled')}
+      <p className={css.barTitle}>
+        {content.title ? <bdi {...inLanguage(content.language)}>{content.title}</bdi> : t('edit.untitled')}
       </p>
       <SaveBadge />
       <nav className={css.steps} aria-label={t('edit.steps')}>

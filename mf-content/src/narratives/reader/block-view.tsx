@@ -1,11 +1,13 @@
 import type { BlockSource, NarrativeBlock } from '@annals/contracts'
-import { Button, Icon, useSourceTitle } from '@annals/ui'
+import { Button, Icon, inLanguage, useSourceTitle } from '@annals/ui'
 import { CreditLine, Picture, RichTextView } from '@annals/ui/media'
 import { useT } from '../../i18n/index.ts'
 import css from './reader.module.css'
 
 interface BlockViewProps {
   block: NarrativeBlock
+  /** Of the narrative: a BCP 47 tag, or empty. */
+  language: string
   /** Numbers of sources by the uuid of the block or slide that shows them. */
   numbers: ReadonlyMap<string, number>
   /** Opens the source with this number large. */
@@ -13,16 +15,17 @@ interface BlockViewProps {
 }
 
 /** One block of the text (behaviour/narratives §2.2). */
-export function BlockView({ block, numbers, onOpen }: BlockViewProps) {
+export function BlockView({ block, language, numbers, onOpen }: BlockViewProps) {
   const t = useT()
+  const text = inLanguage(language)
   switch (block.type) {
     case 'paragraph':
-      return <RichTextView html={block.html} headingShift={2} />
+      return <RichTextView html={block.html} headingShift={2} lang={text.lang} />
     case 'keyquestion':
       return (
         <div className={css.question}>
           <p className={css.questionMark}>{t('narrative.keyQuestion')}</p>
-          <p className={css.questionText} dir="auto">
+          <p className={css.questionText} {...text}>
             {block.text}
           </p>
         </div>
@@ -34,6 +37,7 @@ export function BlockView({ block, numbers, onOpen }: BlockViewProps) {
           source={block.asset}
           title={block.title}
           caption={block.caption}
+          language={language}
           number={number}
           onOpen={() => onOpen(number)}
         />
@@ -44,7 +48,7 @@ export function BlockView({ block, numbers, onOpen }: BlockViewProps) {
         <div role="group" className={css.slideshow} aria-label={block.title || t('narrative.slideshow')}>
           <p className={css.slideshowHead}>
             <Icon name="collection" size={16} />
-            {block.title ? <bdi>{block.title}</bdi> : t('narrative.slideshow')}
+            {block.title ? <bdi {...text}>{block.title}</bdi> : t('narrative.slideshow')}
             <span> · {t('narrative.sources', { count: block.sources.length })}</span>
           </p>
           <ul className={css.slides} role="list">
@@ -56,6 +60,7 @@ export function BlockView({ block, numbers, onOpen }: BlockViewProps) {
                     source={slide.asset}
                     title={slide.title}
                     caption={slide.caption}
+                    language={language}
                     number={number}
                     isSlide
                     onOpen={() => onOpen(number)}
@@ -65,7 +70,7 @@ export function BlockView({ block, numbers, onOpen }: BlockViewProps) {
             })}
           </ul>
           {block.description && (
-            <p className={css.slideshowText} dir="auto">
+            <p className={css.slideshowText} {...text}>
               {block.description}
             </p>
           )}
@@ -78,6 +83,8 @@ interface ShownProps {
   source: BlockSource
   title: string
   caption: string
+  /** Of the caption. */
+  language: string
   number: number
   /** One of several beside one another. */
   isSlide?: boolean
@@ -85,13 +92,13 @@ interface ShownProps {
 }
 
 /** A source in the text with number, words and credit line; what is no picture is opened with a button. */
-function Shown({ source, title, caption, number, isSlide, onOpen }: ShownProps) {
+function Shown({ source, title, caption, language, number, isSlide, onOpen }: ShownProps) {
   const t = useT()
   const titleOf = useSourceTitle()
   const words = (
     <>
       <span className={css.number}>{number}</span>{' '}
-      <bdi className={css.caption} lang={source.lang || undefined}>
+      <bdi className={css.caption} {...inLanguage(caption ? language : source.lang)}>
         {caption || title || titleOf(source)}
       </bdi>{' '}
       <span className={css.credit}>

@@ -1,4 +1,4 @@
-import { Year } from '@annals/ui'
+import { type TextLanguage, Year } from '@annals/ui'
 import { Link } from '@annals/web-kit'
 import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -10,10 +10,12 @@ interface ChapterIndexProps {
   chapters: readonly OutlinedChapter[]
   /** Position of the chapter that is read; −1 before the first. */
   active: number
+  /** That of the titles. */
+  language: TextLanguage
 }
 
 /** The chapters beside the text. With more than four, those before the one that is read are folded. */
-export function ChapterIndex({ chapters, active }: ChapterIndexProps) {
+export function ChapterIndex({ chapters, active, language }: ChapterIndexProps) {
   const t = useT()
   const [isUnfolded, setUnfolded] = useState(false)
   /** Narrow pages show the chapters only when they are asked for. */
@@ -43,7 +45,7 @@ export function ChapterIndex({ chapters, active }: ChapterIndexProps) {
             <li key={chapter.uuid}>
               <Link to={`#${chapterId(chapter)}`} aria-current={folded + place === active ? 'location' : undefined}>
                 {chapter.date && <Year>{chapter.date}</Year>}
-                <bdi>{chapter.title}</bdi>
+                <bdi {...language}>{chapter.title}</bdi>
               </Link>
             </li>
           ))}

@@ -106,6 +106,17 @@ test('the text has its sources with numbers, words and credit lines, and they op
   await screen.findByRole('dialog', { name: 'one' })
 })
 
+test('its texts are marked with their language and its direction, captions as well', async () => {
+  open({ ...whole, title: 'NATO في البحر', language: 'ar' }, '/narratives/the-edges/read')
+  const title = await screen.findByRole('heading', { level: 1, name: 'NATO في البحر' })
+  const [listed, chapter] = screen.getAllByText('Ptolemy')
+  for (const text of [title, listed, chapter, screen.getByText('Is a map wrong?'), screen.getByText('Drawn by hand')])
+    expect([text?.lang, text?.dir]).toEqual(['ar', 'rtl'])
+  expect(screen.getByText('mappa').closest('[lang="ar"][dir="rtl"]')).toBeTruthy()
+  // What the page itself says is in its own language.
+  expect(screen.getByText('Sources in this narrative').closest('[lang]')).toBeNull()
+})
+
 test('terms and comments of marks are told where they stand', async () => {
   open(whole, '/narratives/the-edges/read')
   await userEvent.click(await screen.findByRole('button', { name: 'mappa' }))

@@ -1,4 +1,4 @@
-import { LinkButton, Loading, Wrap } from '@annals/ui'
+import { inLanguage, LinkButton, Loading, Wrap } from '@annals/ui'
 import { Link, PageError, useCall, useHost, useNavigate, useParams, useSession, useTitle } from '@annals/web-kit'
 import { useEffect } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -51,7 +51,7 @@ export function NarrativeScreen() {
       <div className={css.bar}>
         <Wrap wide className={css.barRow}>
           <Link className={css.barTitle} to={viewPath(slug, overview)} title={t('narrative.overview')}>
-            <bdi lang={narrative.language || undefined}>{narrative.title}</bdi>
+            <bdi {...inLanguage(narrative.language)}>{narrative.title}</bdi>
           </Link>
           <nav className={css.tabs} aria-label={t('narrative.views')}>
             {views.map(one => (
@@ -74,7 +74,7 @@ export function NarrativeScreen() {
         {view === 'summary' && <SummaryView narrative={narrative} />}
         {view === 'read' && (
           <>
-            <h1 className={css.readTitle} dir="auto" lang={narrative.language || undefined}>
+            <h1 className={css.readTitle} {...inLanguage(narrative.language)}>
               {narrative.title}
             </h1>
             <ReadView narrative={narrative} />

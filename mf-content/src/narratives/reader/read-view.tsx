@@ -1,5 +1,5 @@
 import type { BlockSource, Narrative, NarrativeBlock, RelatedItem, Subchapter } from '@annals/contracts'
-import { LinkButton, Notice, ProgressBar, Section, Year } from '@annals/ui'
+import { inLanguage, LinkButton, Notice, ProgressBar, Section, Year } from '@annals/ui'
 import { CreditLine, RichTextView, SourceViewer } from '@annals/ui/media'
 import { Link, useLocation } from '@annals/web-kit'
 import { useEffect, useMemo, useState } from 'react'
@@ -24,6 +24,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
   const { chapters, cited, numbers, front } = outline
   const ids = useMemo(() => chapters.map(({ chapter }) => chapterId(chapter)), [chapters])
   const { active, share } = useReading(ids, TEXT_ID)
+  const text = inLanguage(narrative.language)
   const [panel, setPanel] = useState<PanelState>('active')
   const [opened, setOpened] = useState<Opened>(null)
   /** Where reading stopped the last time, as it was when the page opened. It stays: what goes from under the focus would
@@ -47,14 +48,14 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
     blocks.map(part =>
       part.type === 'subchapter' ? (
         <section key={part.uuid} id={chapterId(part)} aria-labelledby={`${part.uuid}-title`}>
-          <h3 id={`${part.uuid}-title`} className={css.subtitle} dir="auto">
+          <h3 id={`${part.uuid}-title`} className={css.subtitle} {...text}>
             {part.title}
           </h3>
           {shown(part.content)}
         </section>
       ) : (
         <div key={part.uuid} id={blockId(part)} className={css.block}>
-          <BlockView block={part} numbers={numbers} onOpen={openNumber} />
+          <BlockView block={part} language={narrative.language} numbers={numbers} onOpen={openNumber} />
         </div>
       )
     )
@@ -71,8 +72,8 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
         <ProgressBar label={t('narrative.progress')} value={share * 100} isLabelHidden />
       </div>
       <div className={css.columns}>
-        <ChapterIndex chapters={chapters} active={active} />
-        <article id={TEXT_ID} className={css.text} lang={narrative.language || undefined}>
+        <ChapterIndex chapters={chapters} active={active} language={text} />
+        <article id={TEXT_ID} className={css.text}>
           {stopped && (
             <Notice kind="info">
               <span className={css.stopped}>
@@ -84,7 +85,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
             </Notice>
           )}
           {narrative.summary.html && (
-            <RichTextView html={narrative.summary.html} headingShift={1} className={css.lead} />
+            <RichTextView html={narrative.summary.html} headingShift={1} lang={text.lang} className={css.lead} />
           )}
           {shown(front)}
           {chapters.map(({ chapter }) => (
@@ -95,7 +96,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
               aria-labelledby={`${chapter.uuid}-title`}
             >
               {chapter.date && <Year>{chapter.date}</Year>}
-              <h2 id={`${chapter.uuid}-title`} dir="auto">
+              <h2 id={`${chapter.uuid}-title`} {...text}>
                 {chapter.title}
               </h2>
               {shown(chapter.content)}
@@ -107,7 +108,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
                 {cited.map(({ number, block, source }) => (
                   <li key={number}>
                     <Link to={`#${blockId({ uuid: block })}`}>
-                      <bdi>{source.title || t('narrative.untitled')}</bdi>
+                      <bdi {...inLanguage(source.lang)}>{source.title || t('narrative.untitled')}</bdi>
                     </Link>
                     {'. '}
                     <CreditLine source={source} />

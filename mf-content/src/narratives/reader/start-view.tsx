@@ -1,5 +1,5 @@
 import type { Narrative } from '@annals/contracts'
-import { LinkButton, TextLink } from '@annals/ui'
+import { inLanguage, LinkButton, TextLink } from '@annals/ui'
 import { CreditLine, Picture } from '@annals/ui/media'
 import { useT } from '../../i18n/index.ts'
 import css from './reader.module.css'
@@ -14,7 +14,7 @@ interface StartViewProps {
 export function StartView({ narrative, next }: StartViewProps) {
   const t = useT()
   const { title, teaser, icon, author, minutes, acknowledgement, meta, language } = narrative
-  const lang = language || undefined
+  const text = inLanguage(language)
   return (
     <div className={css.cover}>
       <header>
@@ -28,11 +28,11 @@ export function StartView({ narrative, next }: StartViewProps) {
               </span>
             ))}
         </p>
-        <h1 className={css.title} dir="auto" lang={lang}>
+        <h1 className={css.title} {...text}>
           {title}
         </h1>
         {teaser && (
-          <p className={css.teaser} dir="auto" lang={lang}>
+          <p className={css.teaser} {...text}>
             {teaser}
           </p>
         )}
@@ -55,7 +55,7 @@ export function StartView({ narrative, next }: StartViewProps) {
       {(acknowledgement || meta.license) && (
         <footer className={css.coverFoot}>
           {acknowledgement && (
-            <p className={css.lines} dir="auto" lang={lang}>
+            <p className={css.lines} {...text}>
               {acknowledgement}
             </p>
           )}

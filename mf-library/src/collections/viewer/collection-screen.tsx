@@ -7,6 +7,7 @@ import {
   CardGrid,
   CardPictureFrame,
   EmptyState,
+  inLanguage,
   LinkButton,
   Loading,
   PageHeader,
@@ -98,19 +99,21 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
   const t = useT()
   const cover = coverOf(collection)
   const { name, subtitle, introduction, description, acknowledgements, license, language } = collection
+  const words = inLanguage(language)
   return (
     <>
       <PageHeader
         title={name}
+        lang={words.lang}
         intro={
           (subtitle || introduction) && (
             <>
-              {subtitle && <p dir="auto">{subtitle}</p>}
-              {introduction && <p dir="auto">{introduction}</p>}
+              {subtitle && <p {...words}>{subtitle}</p>}
+              {introduction && <p {...words}>{introduction}</p>}
             </>
           )
         }
-        above={list && <Breadcrumbs items={[list, { label: name }]} />}
+        above={list && <Breadcrumbs items={[list, { label: name, lang: words.lang }]} />}
         actions={
           <>
             {isAdmin && collection.is_published && <ThematicButton collection={collection} onChange={onChange} />}
@@ -145,10 +148,10 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
       </div>
       {(description || acknowledgements || cover) && (
         <div className={css.about}>
-          <div lang={language || undefined}>
+          <div>
             {description && (
               <section aria-label={t('collection.description')}>
-                <p className={css.text} dir="auto">
+                <p className={css.text} {...words}>
                   {description}
                 </p>
               </section>
@@ -156,7 +159,7 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
             {acknowledgements && (
               <section aria-label={t('collection.acknowledgements')}>
                 <h2>{t('collection.acknowledgements')}</h2>
-                <p className={css.text} dir="auto">
+                <p className={css.text} {...words}>
                   {acknowledgements}
                 </p>
               </section>

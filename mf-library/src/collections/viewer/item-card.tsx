@@ -33,6 +33,7 @@ export function ItemCard({ item, title, href, editHref, isEager, isSelected, onS
       year={periodOf(item, t)}
       title={title}
       text={item.introduction.text || item.description.text}
+      lang={item.language || undefined}
       credit={<CreditLine source={creditOfItem(item)} />}
       tags={item.tags.map(({ name }) => name)}
       headingLevel={3}

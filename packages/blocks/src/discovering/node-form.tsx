@@ -1,4 +1,4 @@
-import { Button, Icon, Notice } from '@annals/ui'
+import { Button, Icon, inLanguage, Notice } from '@annals/ui'
 import { Menu, Select } from '@annals/ui/menus'
 import { useId, useMemo, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
@@ -82,7 +82,7 @@ export function NodeForm({ id, editing }: { id: string; editing: Editing }) {
                   <span className={styles.thumbnail}>
                     <Thumbnail source={source} name={name} alt={source.alt} />
                   </span>
-                  <bdi className={styles.name} lang={source.lang || undefined}>
+                  <bdi className={styles.name} {...inLanguage(source.lang)}>
                     {name}
                   </bdi>
                   <Menu

@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import { Icon } from '@annals/ui'
+import { Icon, inLanguage } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import { useSourceNames, withAlt } from '../source-name.ts'
@@ -44,11 +44,11 @@ export function SourceFigures({ images, onOpen }: Props) {
           </button>
         )}
         <figcaption className={styles.caption}>
-          <bdi className={styles.sourceTitle} lang={source.lang || undefined}>
+          <bdi className={styles.sourceTitle} {...inLanguage(source.lang)}>
             {name}
           </bdi>
           {source.description.trim() !== '' && (
-            <span className={styles.description} dir="auto" lang={source.lang || undefined}>
+            <span className={styles.description} {...inLanguage(source.lang)}>
               {source.description}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { Button, classes, Notice, Pager, Segmented } from '@annals/ui'
+import { Button, classes, inLanguage, Notice, Pager, Segmented } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
@@ -110,10 +110,10 @@ export function HighlightingView(props: Props) {
           <div className={styles.sourceHead}>
             <div className={styles.titles}>
               <h3 className={styles.title}>
-                <bdi lang={source.lang || undefined}>{name}</bdi>
+                <bdi {...inLanguage(source.lang)}>{name}</bdi>
               </h3>
               <p className={styles.credit}>
-                {source.description !== '' && <bdi lang={source.lang || undefined}>{source.description} </bdi>}
+                {source.description !== '' && <bdi {...inLanguage(source.lang)}>{source.description} </bdi>}
                 {(source.url !== '' || source.license) && <CreditLine source={source} />}
               </p>
             </div>

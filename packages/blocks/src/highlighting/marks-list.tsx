@@ -1,4 +1,4 @@
-import { classes, Icon } from '@annals/ui'
+import { classes, Icon, inLanguage } from '@annals/ui'
 import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem, meaningOf } from './mark-item.ts'
@@ -20,7 +20,7 @@ export function MarksList({ sources, meanings, none }: Props) {
       {sources.map(({ uuid, name, lang, items }) => (
         <section key={uuid} aria-labelledby={`marks-${uuid}`}>
           <h3 id={`marks-${uuid}`} className={styles.source}>
-            <bdi lang={lang || undefined}>{name}</bdi>
+            <bdi {...inLanguage(lang)}>{name}</bdi>
           </h3>
           {items.length === 0 && <p className={side.small}>{none}</p>}
           <ol role="list" className={styles.read}>

@@ -1,3 +1,4 @@
+import { inLanguage } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { useBlockHost } from '../block-host.tsx'
 import type { SourceMarks } from './highlighting-view.tsx'
@@ -45,7 +46,7 @@ export function HighlightingPaper({ sources, meanings, marksOf, listOf }: Props)
         return (
           <section key={source.uuid} className={styles.source}>
             <h3 className={styles.title}>
-              <bdi lang={source.lang || undefined}>{name}</bdi>
+              <bdi {...inLanguage(source.lang)}>{name}</bdi>
             </h3>
             <div className={`an-text ${textStyles.text}`} lang={source.lang} dir="auto">
               {pages.map((page, at) => (

@@ -1,3 +1,4 @@
+import { inLanguage } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
 import styles from './highlighting.module.css'
 import type { SourceItem } from './mark-item.ts'
@@ -23,7 +24,7 @@ export function SourceTabs({ sources, active, onChoose }: Props) {
           onClick={() => onChoose(source.uuid)}
         >
           <span className={styles.tabNumber}>{at + 1}</span>
-          <bdi lang={source.lang || undefined}>{name}</bdi>
+          <bdi {...inLanguage(source.lang)}>{name}</bdi>
         </button>
       ))}
     </nav>

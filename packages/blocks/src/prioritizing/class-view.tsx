@@ -1,4 +1,4 @@
-import { Disclosure, EmptyState } from '@annals/ui'
+import { Disclosure, EmptyState, inLanguage } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { useMemo } from 'react'
 import { useBlockHost } from '../block-host.tsx'
@@ -37,7 +37,7 @@ export function PrioritizingClass({ record, answers }: ClassProps) {
             </span>
             <div className={styles.source}>
               <h3 className={styles.title}>
-                <bdi lang={source.lang || undefined}>
+                <bdi {...inLanguage(source.lang)}>
                   {names[read.images.findIndex(({ uuid }) => uuid === source.uuid)]}
                 </bdi>
               </h3>

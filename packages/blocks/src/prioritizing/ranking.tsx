@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import { classes, Icon, moved, type Move, placed, TextField, useUiText } from '@annals/ui'
+import { classes, Icon, inLanguage, type Move, moved, placed, TextField, useUiText } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 
 import { useEffect, useId, useRef, useState } from 'react'
@@ -111,7 +111,7 @@ export function Ranking({ record, images, reasons, isBlank = false, onOrder, onR
             )}
             <div className={styles.words}>
               <h3 className={styles.title}>
-                <bdi lang={source.lang || undefined}>{nameOf(source)}</bdi>
+                <bdi {...inLanguage(source.lang)}>{nameOf(source)}</bdi>
               </h3>
               <span className={styles.credit}>
                 <CreditLine source={source} />

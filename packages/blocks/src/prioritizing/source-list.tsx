@@ -1,3 +1,4 @@
+import { inLanguage } from '@annals/ui'
 import type { BlockSource } from '@annals/contracts'
 import { ReorderList } from '@annals/ui/reorder'
 import { useBlockHost } from '../block-host.tsx'
@@ -30,7 +31,7 @@ export function SourceList({ images, nameOf, onReorder, onDescribe, onRemove }: 
           <span className={styles.thumbnail}>
             <Thumbnail source={source} name={nameOf(source)} alt={source.alt} />
           </span>
-          <bdi className={styles.title} lang={source.lang || undefined}>
+          <bdi className={styles.title} {...inLanguage(source.lang)}>
             {nameOf(source)}
           </bdi>
         </div>

@@ -1,4 +1,4 @@
-import { EmptyState, Table } from '@annals/ui'
+import { EmptyState, inLanguage, Table } from '@annals/ui'
 import { useMemo, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
 import type { ClassProps } from '../block-parts.ts'
@@ -71,7 +71,7 @@ export function SortingClass(props: ClassProps) {
                   <Thumbnail source={source} name={name} />
                 </span>
                 <span className={styles.source}>
-                  <bdi lang={source.lang || undefined}>{name}</bdi>
+                  <bdi {...inLanguage(source.lang)}>{name}</bdi>
                   <span className={styles.fact}>
                     {t('sorting.class.placed', { placed: put.length, count: props.answers.length })}
                   </span>

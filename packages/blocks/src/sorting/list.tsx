@@ -1,4 +1,4 @@
-import { Button } from '@annals/ui'
+import { Button, inLanguage } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { Menu } from '@annals/ui/menus'
 import { type ReactNode, useId, useRef } from 'react'
@@ -100,7 +100,7 @@ function Entry({ item, background, isFixed, sorting, more }: EntryOptions & { it
     <li className={styles.entry} data-entry={key}>
       <Thumbnail source={source} name={name} alt={source.alt} />
       <div className={styles.entryText}>
-        <bdi className={styles.entryTitle} lang={source.lang || undefined}>
+        <bdi className={styles.entryTitle} {...inLanguage(source.lang)}>
           {name}
         </bdi>
         <bdi className={common.small}>{whereIs(t, item, places.where)}</bdi>

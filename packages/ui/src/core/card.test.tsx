@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { CardPicture } from '@annals/contracts'
 import { act, render, screen } from '@testing-library/react'
-import { CardPictureFrame } from './card.tsx'
+import { Card, CardPictureFrame } from './card.tsx'
+import { Breadcrumbs, PageHeader } from './page.tsx'
 
 /** The browser says through these that an element has come near. */
 const watched = new Map<Element, (isIntersecting: boolean) => void>()
@@ -48,4 +49,19 @@ test('the first cards of a page load their pictures at once', () => {
 test('a browser that does not tell what is near loads every picture', () => {
   render(<CardPictureFrame picture={picture} words="" />)
   expect(shown().getAttribute('src')).toBe(picture.url)
+})
+
+test.each([
+  ['ar', 'NATO في البحر', 'rtl'],
+  ['en', 'سوق: a market', 'ltr'],
+  ['', 'A market', 'auto']
+])('words in “%s” have its direction on cards and above pages, whatever they begin with', (lang, words, dir) => {
+  render(
+    <>
+      <PageHeader title={words} lang={lang} above={<Breadcrumbs items={[{ label: words, lang }]} />} />
+      <Card href="/" picture={null} kind="Unit" title={words} text={words} lang={lang} />
+    </>
+  )
+  const marked = screen.getAllByText(words, { selector: ':not([aria-hidden] *)' })
+  expect(marked.map(({ lang, dir }) => [lang, dir])).toEqual(Array.from({ length: 4 }, () => [lang, dir]))
 })

@@ -4,6 +4,7 @@ import { Link as AriaLink } from 'react-aria-components/Link'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import { Checkbox } from './fields.tsx'
 import { classes } from './classes.ts'
+import { inLanguage } from './in-language.ts'
 import { opens } from './link.ts'
 import { useNear } from './use-near.ts'
 import { Year } from './year.tsx'
@@ -97,6 +98,7 @@ export const Card = ({
   target
 }: CardProps) => {
   const Heading = `h${headingLevel}` as const
+  const words = inLanguage(lang)
   return (
     <article className={classes('an-card', selection?.isSelected && 'is-selected')}>
       <CardPictureFrame picture={picture} words={text || title} isEager={isEager} />
@@ -123,11 +125,11 @@ export const Card = ({
           onPress={onNavigate && (() => onNavigate())}
           className="an-card__link"
         >
-          <bdi lang={lang}>{title}</bdi>
+          <bdi {...words}>{title}</bdi>
         </AriaLink>
       </Heading>
       {text && (
-        <p className="an-card__text" dir="auto" lang={lang}>
+        <p className="an-card__text" {...words}>
           {text}
         </p>
       )}

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { inLanguage } from './in-language.ts'
 import { useLanguage } from './language.ts'
 import { useUiText } from './text.ts'
 
@@ -72,8 +73,8 @@ export const Dialog = ({
         {/* A question is read out with what it warns of, not only with its title. */}
         <AriaDialog role={role} aria-describedby={isQuestion ? body : undefined} className="an-dialog__box">
           <header className="an-dialog__head">
-            <Heading slot="title" level={2} lang={titleLang} className="an-dialog__title">
-              {title}
+            <Heading slot="title" level={2} className="an-dialog__title">
+              {titleLang ? <bdi {...inLanguage(titleLang)}>{title}</bdi> : title}
             </Heading>
             {!isLocked && <IconButton icon="close" label={text('close')} onPress={onClose} noTooltip />}
           </header>

@@ -4,6 +4,7 @@ import type { CardPicture } from '@annals/contracts'
 import { Icon, type IconDrawing, type IconName } from '../icons/icon.tsx'
 import { Button, TextLink } from './button.tsx'
 import { classes } from './classes.ts'
+import { inLanguage } from './in-language.ts'
 import { Year } from './year.tsx'
 import { useUiText } from './text.ts'
 
@@ -35,7 +36,7 @@ export const PageHeader = ({ title, lang, year, intro, actions, above, headingLe
         <div className="an-page-header__words">
           {year && <Year>{year}</Year>}
           <Heading className="an-page-header__title">
-            <bdi lang={lang}>{title}</bdi>
+            <bdi {...inLanguage(lang)}>{title}</bdi>
           </Heading>
           {intro && <div className="an-page-header__intro">{typeof intro === 'string' ? <p>{intro}</p> : intro}</div>}
         </div>
@@ -146,8 +147,8 @@ export const AppErrorPanel = ({ title, body, onRetry, retryLabel, action, headin
 }
 
 export interface BreadcrumbsProps {
-  /** The last one is the page itself. */
-  items: { label: string; href?: string }[]
+  /** The last one is the page itself. `lang` is that of the label, if it is not the page's. */
+  items: { label: string; href?: string; lang?: string | undefined }[]
 }
 
 export const Breadcrumbs = ({ items }: BreadcrumbsProps) => {
@@ -160,11 +161,11 @@ export const Breadcrumbs = ({ items }: BreadcrumbsProps) => {
             {at > 0 && <Icon name="next" size={16} />}
             {item.href && at < items.length - 1 ? (
               <TextLink href={item.href}>
-                <bdi>{item.label}</bdi>
+                <bdi {...inLanguage(item.lang)}>{item.label}</bdi>
               </TextLink>
             ) : (
               <span aria-current={at === items.length - 1 ? 'page' : undefined}>
-                <bdi>{item.label}</bdi>
+                <bdi {...inLanguage(item.lang)}>{item.label}</bdi>
               </span>
             )}
           </li>

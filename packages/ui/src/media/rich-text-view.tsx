@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { classes, ErrorBoundary, Notice, TextLink, useUiText } from '@annals/ui'
+import { classes, ErrorBoundary, inLanguage, Notice, TextLink, useUiText } from '@annals/ui'
 import { GlossaryTerm } from './glossary-term.tsx'
 import { sanitiseHtml } from './sanitise.ts'
 
@@ -10,8 +10,6 @@ export interface RichTextViewProps {
   isSmall?: boolean
   /** Language of the words, when it is known. */
   lang?: string | undefined
-  /** By default, that of the first letters. */
-  dir?: 'ltr' | 'rtl' | 'auto'
   className?: string
 }
 
@@ -106,10 +104,10 @@ export const RichTextView = (props: RichTextViewProps) => (
   </ErrorBoundary>
 )
 
-const Drawn = ({ html, headingShift = 1, isSmall, lang, dir = 'auto', className }: RichTextViewProps) => {
+const Drawn = ({ html, headingShift = 1, isSmall, lang, className }: RichTextViewProps) => {
   const drawn = useMemo(() => drawHtml(html, headingShift), [html, headingShift])
   return (
-    <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir={dir}>
+    <div className={classes('an-text', isSmall && 'an-text--small', className)} lang={lang} dir={inLanguage(lang).dir}>
       {drawn}
     </div>
   )

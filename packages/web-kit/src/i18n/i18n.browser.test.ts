@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { inLanguage } from '@annals/ui'
 import { formatDate, formatList } from './format.ts'
 import { createTexts, currentLocale, setLocale, startI18n, textsLoaded } from './i18n.ts'
 import { LOCALES } from './locales.ts'
@@ -205,6 +206,10 @@ test('a list keeps its order inside a text of the other direction', () => {
 test('there are 45 languages, each with its own name', () => {
   expect(LOCALES).toHaveLength(45)
   expect(new Set(LOCALES.map(locale => locale.native)).size).toBe(45)
+})
+
+test.each(LOCALES)('the interface in $id has the direction of texts in it', ({ id, dir }) => {
+  expect(inLanguage(id).dir).toBe(dir)
 })
 
 test('dates follow the formats of the product and stay Gregorian', () => {

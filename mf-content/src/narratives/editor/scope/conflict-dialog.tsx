@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@annals/ui'
+import { Button, Dialog, inLanguage } from '@annals/ui'
 import { useErrorText, useHost, useNavigate } from '@annals/web-kit'
 import { firstCharacters, NARRATIVE_MAX_LENGTHS, type NarrativeContent } from '@annals/contracts'
 import { useState } from 'react'
@@ -75,17 +75,18 @@ export function ConflictDialog() {
 /** The chapters of one side; those that differ from the other are marked. */
 function Side({ name, content, other }: { name: string; content: NarrativeContent; other: NarrativeContent }) {
   const t = useT()
+  const text = inLanguage(content.language)
   const there = new Map(chaptersOf(other).map(chapter => [chapter.uuid, JSON.stringify(chapter)]))
   return (
     <section className={css.side}>
       <h3>{name}</h3>
-      <p className={css.sideTitle} dir="auto">
+      <p className={css.sideTitle} {...text}>
         {content.title || t('edit.untitled')}
       </p>
       <ol tabIndex={0} aria-label={`${name}: ${t('edit.chapters')}`}>
         {chaptersOf(content).map(chapter => (
           <li key={chapter.uuid}>
-            <bdi>{chapter.title || t('edit.noChapterTitle')}</bdi>{' '}
+            <bdi {...text}>{chapter.title || t('edit.noChapterTitle')}</bdi>{' '}
             {there.get(chapter.uuid) !== JSON.stringify(chapter) && (
               <small>{t(there.has(chapter.uuid) ? 'conflict.changed' : 'conflict.only')}</small>
             )}

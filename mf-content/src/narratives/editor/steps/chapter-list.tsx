@@ -1,5 +1,5 @@
 import type { Chapter } from '@annals/contracts'
-import { Button, Year } from '@annals/ui'
+import { Button, inLanguage, Year } from '@annals/ui'
 import type { MenuAction } from '@annals/ui/menus'
 import { ReorderList, type ReorderListProps } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
@@ -33,6 +33,7 @@ export function ChapterList() {
   const host = useHost()
   const { state, change, chapter, openChapter } = useEditor()
   const { content } = state
+  const { language } = content
   const chapters = chaptersOf(content)
   const rows = useRows(chapters)
   const hasFront = frontOf(content).length > 0
@@ -87,10 +88,10 @@ export function ChapterList() {
         onClick={() => openChapter(uuid)}
       >
         {date && <Year>{date}</Year>}
-        <bdi>{title || t('edit.noChapterTitle')}</bdi>
+        <bdi {...(title && inLanguage(language))}>{title || t('edit.noChapterTitle')}</bdi>
       </button>
     ),
-    [chapter, openChapter, t]
+    [chapter, language, openChapter, t]
   )
 
   return (

@@ -1,5 +1,5 @@
 import { firstCharacters, NARRATIVE_MAX_LENGTHS, type Narrative, type NarrativeVersion } from '@annals/contracts'
-import { Button, Dialog, Loading, Notice } from '@annals/ui'
+import { Button, Dialog, inLanguage, Loading, Notice } from '@annals/ui'
 import { RichTextView } from '@annals/ui/media'
 import { useCall, useErrorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
@@ -79,28 +79,32 @@ export function VersionDialog({ version, onClose }: { version: NarrativeVersion;
 
 function VersionText({ narrative }: { narrative: Narrative }) {
   const { numbers } = outlineOf(narrative)
+  const text = inLanguage(narrative.language)
   const draw = (parts: Parts) =>
     parts.map(part => {
       if (part.type !== 'chapter' && part.type !== 'subchapter')
-        return <BlockView key={part.uuid} block={part} numbers={numbers} onOpen={() => undefined} />
+        return (
+          <BlockView
+            key={part.uuid}
+            block={part}
+            language={narrative.language}
+            numbers={numbers}
+            onOpen={() => undefined}
+          />
+        )
       const Heading = part.type === 'chapter' ? 'h3' : 'h4'
       return (
         <section key={part.uuid}>
-          <Heading dir="auto">{part.title}</Heading>
+          <Heading {...text}>{part.title}</Heading>
           {draw(part.content)}
         </section>
       )
     })
   return (
-    <article
-      className={css.versionText}
-      lang={narrative.language || undefined}
-      tabIndex={0}
-      aria-label={narrative.title}
-    >
-      <h2 dir="auto">{narrative.title}</h2>
-      {narrative.teaser && <p dir="auto">{narrative.teaser}</p>}
-      {narrative.summary.html && <RichTextView html={narrative.summary.html} headingShift={2} />}
+    <article className={css.versionText} tabIndex={0} aria-label={narrative.title}>
+      <h2 {...text}>{narrative.title}</h2>
+      {narrative.teaser && <p {...text}>{narrative.teaser}</p>}
+      {narrative.summary.html && <RichTextView html={narrative.summary.html} headingShift={2} lang={text.lang} />}
       {draw(narrative.content)}
     </article>
   )

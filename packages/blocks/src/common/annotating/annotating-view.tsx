@@ -1,4 +1,4 @@
-import { Button, classes, Segmented, ToggleButton } from '@annals/ui'
+import { Button, classes, inLanguage, Segmented, ToggleButton } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
@@ -130,10 +130,10 @@ export function AnnotatingView(props: Props) {
                 <div>
                   <h3 className={styles.paneTitle}>
                     {letter !== '' && <span className={styles.letter}>{letter} </span>}
-                    <bdi lang={source.lang || undefined}>{name}</bdi>
+                    <bdi {...inLanguage(source.lang)}>{name}</bdi>
                   </h3>
                   {!isPaper && source.alt.trim() !== '' && (
-                    <p className={styles.credit} dir="auto" lang={source.lang || undefined}>
+                    <p className={styles.credit} {...inLanguage(source.lang)}>
                       {source.alt}
                     </p>
                   )}

@@ -1,3 +1,4 @@
+import { inLanguage } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import type { CSSProperties } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
@@ -35,7 +36,7 @@ export function HeatMap({ item: { source, name, letter }, selections, chosen }: 
     <figure className={styles.figure}>
       <figcaption className={styles.title}>
         {letter !== '' && <span className={styles.letter}>{letter} </span>}
-        <bdi lang={source.lang || undefined}>{name}</bdi>
+        <bdi {...inLanguage(source.lang)}>{name}</bdi>
       </figcaption>
       <div className={styles.picture} style={{ aspectRatio: ratio, inlineSize: `min(100%, ${72 * ratio}dvh)` }}>
         <img src={source.url} alt={source.alt || name} lang={source.lang || undefined} draggable={false} />

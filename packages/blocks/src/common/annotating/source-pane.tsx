@@ -1,4 +1,4 @@
-import { classes, IconButton } from '@annals/ui'
+import { classes, IconButton, inLanguage } from '@annals/ui'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
 import styles from './annotating-view.module.css'
@@ -36,7 +36,7 @@ export function SourcePane({ item, notes, annotating, colour, isFixed, zoom, onZ
       <div className={styles.paneHead}>
         <h3 id={heading} className={styles.paneTitle}>
           {letter !== '' && <span className={styles.letter}>{letter} </span>}
-          <bdi lang={source.lang || undefined}>{name}</bdi>
+          <bdi {...inLanguage(source.lang)}>{name}</bdi>
         </h3>
         <div className={styles.buttons}>
           {!isFixed && letter !== '' && (

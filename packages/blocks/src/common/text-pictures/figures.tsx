@@ -1,3 +1,4 @@
+import { inLanguage } from '@annals/ui'
 import type { BlockSource } from '@annals/contracts'
 import { CreditLine, Picture } from '@annals/ui/media'
 import { type CSSProperties, useState } from 'react'
@@ -36,7 +37,7 @@ export function Figures({ images, isBeside }: { images: readonly BlockSource[]; 
             <>
               {image.title.trim() && (
                 <span className={styles.caption}>
-                  <bdi lang={image.lang || undefined}>{image.title}</bdi>
+                  <bdi {...inLanguage(image.lang)}>{image.title}</bdi>
                 </span>
               )}
               <span className={styles.credit}>

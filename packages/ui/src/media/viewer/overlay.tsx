@@ -6,6 +6,7 @@ import {
   Dialog,
   Disclosure,
   IconButton,
+  inLanguage,
   useLocale,
   useSourceTitle,
   VisuallyHidden
@@ -139,7 +140,7 @@ export const Overlay = ({
         <>
           <p className="an-viewer__position an-num" dir="auto" aria-live="polite">
             <VisuallyHidden>
-              <bdi lang={titleLang}>{title}</bdi>.{' '}
+              <bdi {...inLanguage(titleLang)}>{title}</bdi>.{' '}
             </VisuallyHidden>
             {text(isBounded ? 'viewer.count' : 'viewer.position', { n: place + 1, total })}
           </p>
@@ -179,7 +180,7 @@ export const Overlay = ({
           <>
             {facts && <p className="an-viewer__facts an-quiet an-small">{facts}</p>}
             {source.description && (
-              <p className="an-viewer__text" lang={source.lang || undefined} dir="auto">
+              <p className="an-viewer__text" {...inLanguage(source.lang)}>
                 {source.description}
               </p>
             )}
@@ -188,7 +189,7 @@ export const Overlay = ({
             </p>
             {source.transcript && (
               <Disclosure title={text('viewer.transcript')} isOpenAtFirst={isHeard}>
-                <p className="an-viewer__text" lang={source.lang || undefined} dir="auto">
+                <p className="an-viewer__text" {...inLanguage(source.lang)}>
                   {source.transcript}
                 </p>
               </Disclosure>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import type { BlockSource } from '@annals/contracts'
@@ -295,10 +295,11 @@ test('who made a source, when, who holds it and its licence stand beside it', as
 
 test('title and description say in which language they are, where it is known', async () => {
   await opened({ sources: [source('Hafen', { lang: 'de' }), source('Strike'), source('Delta')] })
-  expect(screen.getByRole('heading', { name: 'Hafen' }).lang).toBe('de')
-  expect(screen.getByText('About Hafen').lang).toBe('de')
-  fireEvent.keyDown(screen.getByRole('heading', { name: 'Hafen' }), { key: 'ArrowRight' })
-  expect((await screen.findByRole('heading', { name: 'Strike' })).hasAttribute('lang')).toBe(false)
+  const heading = screen.getByRole('heading', { name: 'Hafen' })
+  for (const text of [within(heading).getByText('Hafen'), screen.getByText('About Hafen')])
+    expect([text.lang, text.dir]).toEqual(['de', 'ltr'])
+  fireEvent.keyDown(heading, { key: 'ArrowRight' })
+  expect((await screen.findByRole('heading', { name: 'Strike' })).querySelector('[lang]')).toBeNull()
 })
 
 test('its words are in the language of the page', async () => {
