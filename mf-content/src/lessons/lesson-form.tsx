@@ -12,6 +12,7 @@ import { LanguageField } from '../common/fields/language-field.tsx'
 import { LicenceField } from '../common/fields/licence-field.tsx'
 import type { RowsChange } from '../common/fields/rows-field.tsx'
 import { ProseBox } from '../common/prose-box.tsx'
+import type { Gone } from '../common/written/use-left-draft.ts'
 import { useWrittenWork } from '../common/written/use-written-work.ts'
 import { WrittenFrame } from '../common/written/written-frame.tsx'
 import written from '../common/written/written.module.css'
@@ -22,6 +23,8 @@ import { RelatedPart } from './related-part.tsx'
 import { TagsPart } from './tags-part.tsx'
 import { contentOf, EMPTY_LESSON, outcomesOf } from './work.ts'
 
+/** The kind of its drafts on the device. */
+export const LESSON = 'lesson'
 const LINK = new RegExp(LINK_PATTERN)
 const isText = (typed: string) => typed.trim() !== ''
 const areTooMany = (outcomes: readonly string[]) =>
@@ -29,7 +32,7 @@ const areTooMany = (outcomes: readonly string[]) =>
 
 interface LessonFormProps {
   /** Null for a new one. */
-  loaded: Lesson | null
+  loaded: Lesson | Gone | null
   onSaved: (stored: Lesson) => void
 }
 
@@ -40,7 +43,7 @@ export function LessonForm({ loaded, onSaved }: LessonFormProps) {
   const work = useWrittenWork<LessonContent, Lesson>(
     loaded,
     {
-      name: 'lesson',
+      name: LESSON,
       empty: EMPTY_LESSON,
       contentOf,
       save: async (content, named) => {

@@ -3,7 +3,7 @@ import { useCall } from '@annals/web-kit'
 import { OneWritten, StoredState } from '../common/written/one-written.tsx'
 import { NEW } from '../common/written/use-written-work.ts'
 import { useT } from '../i18n/index.ts'
-import { LessonForm } from './lesson-form.tsx'
+import { LESSON, LessonForm } from './lesson-form.tsx'
 import { LESSONS, SHELF } from './place.ts'
 
 /** /admin/learning-activities/{slug}: one learning activity to write, for admins. */
@@ -19,7 +19,17 @@ export const LessonScreen = () => (
 function Stored({ slug, onSaved }: { slug: string; onSaved: (stored: Lesson) => void }) {
   const t = useT()
   const { data, error, setData, reload } = useCall('lesson', undefined, { params: { slug } })
-  if (!data) return <StoredState error={error} list={{ label: t('lessons.title'), href: LESSONS }} onRetry={reload} />
+  if (!data)
+    return (
+      <StoredState
+        kind={LESSON}
+        slug={slug}
+        error={error}
+        list={{ label: t('lessons.title'), href: LESSONS }}
+        onRetry={reload}
+        left={gone => <LessonForm loaded={gone} onSaved={onSaved} />}
+      />
+    )
   return (
     <LessonForm
       loaded={data.data}

@@ -1,5 +1,5 @@
 import type { Lesson } from '@annals/contracts'
-import { ApiError } from '@annals/web-kit'
+import { ApiError, formDrafts } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
@@ -117,6 +117,29 @@ test('a save over a newer one shows the way on, and keeps the words', async () =
     { lesson: { uuid: 'l1', rev: 3, intro: 'Five ships.!' } },
     { lesson: { rev: 4 } }
   ])
+})
+
+test('the draft of one that was deleted meanwhile is still there when the page is opened again', async () => {
+  let isThere = true
+  const answers = {
+    lesson: () => {
+      if (isThere) return { data: lesson() }
+      throw new ApiError({ code: 'NOT_FOUND', msg: 'Not found', status: 404 })
+    },
+    saveLesson: () => ({ data: lesson({ uuid: 'l2', rev: 0, intro: 'Five ships.!' }) })
+  }
+  const at = '/admin/learning-activities/sails'
+  const first = open(at, answers)
+  await userEvent.type(await field('Introduction'), '!')
+  first.unmount()
+  isThere = false
+  const { made } = open(at, answers)
+  const saveAsNew = await screen.findByRole('button', { name: 'Save as new' }, { timeout: 4000 })
+  expect((await field('Introduction')).value).toBe('Five ships.!')
+  await userEvent.click(saveAsNew)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save as new' })).toBeNull())
+  expect(made('saveLesson')).toMatchObject([{ lesson: { intro: 'Five ships.!', key: expect.any(String) } }])
+  expect(await formDrafts.get('m', 'lesson l1')).toBeNull()
 })
 
 test('one that was deleted meanwhile is saved as new with all its words', async () => {

@@ -4,6 +4,7 @@ import { Select } from '@annals/ui/menus'
 import { CardPictureField } from '../common/fields/card-picture-field.tsx'
 import { LanguageField } from '../common/fields/language-field.tsx'
 import { LicenceField } from '../common/fields/licence-field.tsx'
+import type { Gone } from '../common/written/use-left-draft.ts'
 import { WrittenFrame } from '../common/written/written-frame.tsx'
 import written from '../common/written/written.module.css'
 import { useT } from '../i18n/index.ts'
@@ -18,7 +19,7 @@ import { usePlaceTexts } from './use-place-texts.ts'
 interface ModuleFormProps {
   place: ModulesPlace
   /** Null for a new one. */
-  loaded: Module | null
+  loaded: Module | Gone | null
   onSaved: (stored: Module) => void
 }
 

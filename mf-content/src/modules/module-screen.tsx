@@ -4,6 +4,7 @@ import { OneWritten, StoredState } from '../common/written/one-written.tsx'
 import { NEW } from '../common/written/use-written-work.ts'
 import { ModuleForm } from './module-form.tsx'
 import { ADMIN_VIEWPOINTS, ALL_MODULES, type ModulesPlace, MY_VIEWPOINTS } from './places.ts'
+import { MODULE } from './use-module-work.ts'
 import { usePlaceTexts } from './use-place-texts.ts'
 
 /** /admin/historical-content/{slug}: one module to write, for admins. */
@@ -34,7 +35,15 @@ function Stored({ place, slug, onSaved }: StoredProps) {
   const isAnother = data && place.type !== null && data.data.type !== place.type
   if (!data || isAnother)
     return (
-      <StoredState error={error} isAnother={isAnother} list={{ label: title, href: place.path }} onRetry={reload} />
+      <StoredState
+        kind={MODULE}
+        slug={slug}
+        error={error}
+        isAnother={isAnother}
+        list={{ label: title, href: place.path }}
+        onRetry={reload}
+        left={gone => <ModuleForm place={place} loaded={gone} onSaved={onSaved} />}
+      />
     )
   return (
     <ModuleForm

@@ -1,8 +1,12 @@
 import type { Module, ModuleChapter, ModuleContent, ModuleType } from '@annals/contracts'
 import { isApiError, useHost } from '@annals/web-kit'
 import { useMemo } from 'react'
+import type { Gone } from '../common/written/use-left-draft.ts'
 import { useWrittenWork } from '../common/written/use-written-work.ts'
 import { contentOf, emptyModule } from './work.ts'
+
+/** The kind of its drafts on the device. */
+export const MODULE = 'module'
 
 /** What the server does not take of a chapter's player. */
 interface RefusedPlayer {
@@ -22,7 +26,7 @@ function refusedPlayer(error: unknown, { chapters }: ModuleContent): RefusedPlay
  * @param type the type of a new one
  */
 export function useModuleWork(
-  loaded: Module | null,
+  loaded: Module | Gone | null,
   { place, type }: { place: string; type: ModuleType },
   onSaved: (stored: Module) => void
 ) {
@@ -30,7 +34,7 @@ export function useModuleWork(
   const work = useWrittenWork<ModuleContent, Module>(
     loaded,
     {
-      name: 'module',
+      name: MODULE,
       empty: emptyModule(type),
       contentOf,
       save: async (content, named) => (await api.call('saveModule', { module: { ...content, ...named } })).data

@@ -3,6 +3,7 @@ import { PageError, PageMessage, useNavigate, useParams } from '@annals/web-kit'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { AdminsOnly } from './admins-only.tsx'
+import { type Gone, useLeftDraft } from './use-left-draft.ts'
 import { NEW } from './use-written-work.ts'
 
 interface OneWrittenProps<D> {
@@ -32,15 +33,22 @@ export function OneWritten<D extends { slug: string }>({ path, reading, fresh, s
 }
 
 interface StoredStateProps {
+  /** Of its drafts on the device. */
+  kind: string
+  slug: string
   error: { code: string } | null | undefined
   isAnother?: boolean | undefined
   list: { label: string; href: string }
   onRetry: () => Promise<unknown>
+  /** The form of one that is gone, of which this device keeps what was typed. */
+  left: (gone: Gone) => ReactNode
 }
 
 /** What stands in place of the form of a stored one that is loading, is not there, or could not be loaded. */
-export function StoredState({ error, isAnother, list, onRetry }: StoredStateProps) {
+export function StoredState({ kind, slug, error, isAnother, list, onRetry, left }: StoredStateProps) {
   const t = useT()
+  const gone = useLeftDraft(kind, error?.code === 'NOT_FOUND' ? slug : null)
+  if (gone) return left(gone)
   if (isAnother || error?.code === 'NOT_FOUND')
     return (
       <PageMessage

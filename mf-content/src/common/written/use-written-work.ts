@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { type Change, emptyHistory, type History, noteChange, stepBack, stepForward, type Walked } from '../history.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
+import { addressName, draftName, type Gone } from './use-left-draft.ts'
 
 /** The last part of the address of something that is not saved yet. */
 export const NEW = 'new'
@@ -37,12 +38,12 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /**
  * A document that is being written, with its draft on the device. A save that fails keeps everything.
- * @param loaded the stored one, or null for a new one
+ * @param loaded the stored one; null for a new one; one that is gone, of which the draft is left
  * @param place where it is written: each has a draft of its own for a new one
  * @param onSaved gets what is stored now
  */
-export function useWrittenWork<C extends object, D extends { uuid: string; rev: number }>(
-  loaded: D | null,
+export function useWrittenWork<C extends object, D extends { uuid: string; slug: string; rev: number }>(
+  loaded: D | Gone | null,
   { name, empty, contentOf, save: send }: WrittenKind<C, D>,
   place: string,
   onSaved: (stored: D) => void
@@ -50,17 +51,18 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
   const t = useT()
   const host = useHost()
   const errorText = useErrorText()
-  const [stored, setStored] = useState(loaded)
-  const [content, setContent] = useState(() => (loaded ? contentOf(loaded) : empty))
-  const [rev, setRev] = useState(loaded?.rev ?? 0)
-  const [isRestored, setRestored] = useState(false)
+  const [stored, setStored] = useState(loaded && 'rev' in loaded ? loaded : null)
+  const left = loaded && 'draft' in loaded ? (loaded.draft as Draft<C>) : null
+  const [content, setContent] = useState(() => left?.content ?? (stored ? contentOf(stored) : empty))
+  const [rev, setRev] = useState(stored?.rev ?? 0)
+  const [isRestored, setRestored] = useState(left !== null)
   const [isSaving, setSaving] = useState(false)
   /** Why the last save failed, and what it sent. */
   const [failure, setFailure] = useState<{ error: unknown; sent: C } | null>(null)
   /** What another window has stored meanwhile. */
   const [other, setOther] = useState<D | null>(null)
   /** Somebody has deleted the stored one meanwhile. */
-  const [isGone, setGone] = useState(false)
+  const [isGone, setGone] = useState(left !== null)
   const key = useRef<string>(crypto.randomUUID())
   /** Of the new one that takes the place of a deleted one. */
   const newKey = useRef<string>(crypto.randomUUID())
@@ -68,7 +70,13 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
   latest.current = content
   const saved = stored ? contentOf(stored) : empty
 
-  const keepDraft = useFormDraft<Draft<C>>(`${name} ${stored?.uuid ?? `${NEW} ${place}`}`, restore)
+  const named = stored ?? loaded
+  const keepWords = useFormDraft<Draft<C>>(draftName(name, named?.uuid ?? `${NEW} ${place}`), restore)
+  const keepAddress = useFormDraft<string>(named && addressName(name, named.slug), () => undefined)
+  function keepDraft(draft: Draft<C> | null) {
+    keepWords(draft)
+    keepAddress(draft && (named?.uuid ?? null))
+  }
   function restore(draft: Draft<C>) {
     if (isSame(draft.content, saved)) return keepDraft(null)
     setContent(draft.content)
@@ -190,6 +198,6 @@ export function useWrittenWork<C extends object, D extends { uuid: string; rev: 
     }
   }
 }
-export type WrittenWork<C extends object, D extends { uuid: string; rev: number }> = ReturnType<
+export type WrittenWork<C extends object, D extends { uuid: string; slug: string; rev: number }> = ReturnType<
   typeof useWrittenWork<C, D>
 >

@@ -1,5 +1,5 @@
 import { Breadcrumbs, Button, classes, LinkButton, Notice, PageHeader, SaveState } from '@annals/ui'
-import { useTitle } from '@annals/web-kit'
+import { useNavigate, useTitle } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { UndoButtons } from '../undo-buttons.tsx'
@@ -7,7 +7,7 @@ import { useSaveKey } from '../use-save-key.ts'
 import type { WrittenWork } from './use-written-work.ts'
 import css from './written.module.css'
 
-interface Props<C extends object, D extends { uuid: string; rev: number }> {
+interface Props<C extends object, D extends { uuid: string; slug: string; rev: number }> {
   work: WrittenWork<C, D>
   /** As it is typed; empty for none yet. */
   title: string
@@ -24,9 +24,12 @@ interface Props<C extends object, D extends { uuid: string; rev: number }> {
 }
 
 /** The form of something that admins write: title, bar with undo and save, what is to be told, and its fields. */
-export function WrittenFrame<C extends object, D extends { uuid: string; rev: number }>(props: Props<C, D>) {
+export function WrittenFrame<C extends object, D extends { uuid: string; slug: string; rev: number }>(
+  props: Props<C, D>
+) {
   const { work, list, titleOf, children } = props
   const t = useT()
+  const navigate = useNavigate()
   const { stored, other, isGone, problem, isChanged, isSaving } = work
   const readAt = isGone ? undefined : props.readAt
   const title = props.title.trim() || t('moduleForm.untitled')
@@ -46,6 +49,11 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
     wasAsked.current = isAsked
   }, [isAsked])
   useSaveKey(useCallback(() => save.current(), []))
+  function discard() {
+    work.discard()
+    // Of one that is gone nothing is left.
+    if (isGone && !stored) void navigate(list.href, { replace: true })
+  }
 
   return (
     <div className={css.page}>
@@ -71,7 +79,7 @@ export function WrittenFrame<C extends object, D extends { uuid: string; rev: nu
           kind="info"
           live="status"
           action={
-            <Button variant="quiet" onPress={work.discard}>
+            <Button variant="quiet" onPress={discard}>
               {t('edit.drop')}
             </Button>
           }

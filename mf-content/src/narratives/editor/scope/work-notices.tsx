@@ -1,41 +1,51 @@
 import { Button, Notice } from '@annals/ui'
-import { useErrorText, useHost } from '@annals/web-kit'
+import { useErrorText, useHost, useNavigate } from '@annals/web-kit'
 import { useT } from '../../../i18n/index.ts'
 import { formatDate } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
+import { isGone } from '../work/editor-state.ts'
 import { useEditor } from './editor-context.ts'
 
 /** What a writer must know before going on: older work was found, nothing can be kept, or something cannot be stored. */
 export function WorkNotices() {
   const t = useT()
   const host = useHost()
+  const navigate = useNavigate()
   const errorText = useErrorText()
   const { workspace, state, save, isKept, isSample } = useEditor()
   const { recovered, failure } = state
+  const isDeleted = isGone(state)
 
   async function drop() {
     const agreed = await host.confirm({
       title: t('edit.dropTitle'),
-      body: t('edit.dropText'),
+      body: t(isDeleted ? 'edit.dropGoneText' : 'edit.dropText'),
       ok: t('edit.drop'),
       danger: true
     })
     if (!agreed) return
     try {
       await workspace.dropRecovered()
+      // Of one that was deleted nothing is left.
+      if (isDeleted) void navigate('/my/narratives', { replace: true })
     } catch (error) {
       host.notify.error(errorText(error))
     }
   }
 
   const isRefused = failure !== null && failure.status > 0 && !failure.isPassing
-  if (!isSample && isKept && !recovered && !isRefused) return null
+  if (!isSample && isKept && !recovered && !isRefused && !isDeleted) return null
   return (
     <div className={css.notices}>
       {isSample && <Notice kind="info">{t('edit.sampleText')}</Notice>}
       {!isKept && (
         <Notice kind="warn" live="alert">
           {t('edit.notKept')}
+        </Notice>
+      )}
+      {isDeleted && (
+        <Notice kind="warn" live="alert" title={t('edit.gone')}>
+          {t('edit.goneText')}
         </Notice>
       )}
       {isRefused && (

@@ -13,6 +13,7 @@ export function fakeService(member: string) {
   function save(sent: NarrativeSent): { uuid: string; slug: string; rev: number } {
     const id = sent.uuid ?? made.get(sent.key ?? '')
     const there = [...stored.values()].find(({ uuid }) => uuid === id)
+    if (sent.uuid && !there) throw new ApiError({ code: 'NOT_FOUND', msg: 'none', status: 404 })
     if (there && (sent.rev ?? 0) !== there.rev)
       throw new ApiError({ code: 'STALE', msg: 'stale', status: 409, stored: structuredClone(there) })
     const n = stored.size + 1

@@ -9,6 +9,7 @@ import {
   stepForward,
   type Walked
 } from '../../../common/history.ts'
+import { NEW, SAMPLE } from '../../paths.ts'
 
 /** What a save was answered: `text` is what the badge says, e.g. "503 Service Unavailable" (behaviour/narratives §10.5). */
 export interface SaveFailure {
@@ -62,6 +63,9 @@ export const initialState = (slug: string): EditorState => ({
 /** Whether the service lacks changes that are on the screen. */
 export const isChanged = ({ edits, savedEdits }: EditorState): boolean => edits !== savedEdits
 
+/** Whether the narrative was deleted while this work on it was left. */
+export const isGone = ({ uuid, slug }: EditorState): boolean => uuid === null && slug !== NEW && slug !== SAMPLE
+
 export type EditorAction =
   | { type: 'loaded'; narrative: Narrative }
   | { type: 'recovered'; content: NarrativeContent; rev: number; savedAt: string; stored: Narrative | null }
@@ -73,6 +77,8 @@ export type EditorAction =
   | { type: 'saving' }
   | { type: 'saved'; uuid: string; slug: string; rev: number; edits: number; at: string }
   | { type: 'saveFailed'; failure: SaveFailure }
+  /** The stored narrative was deleted: from now on the work is a new one. */
+  | { type: 'gone' }
   | { type: 'conflicted'; stored: Narrative }
   /** The stored narrative is an earlier save of this work. */
   | { type: 'rebased'; stored: Narrative }
@@ -154,6 +160,8 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       }
     case 'saveFailed':
       return { ...state, isSaving: false, failure: action.failure }
+    case 'gone':
+      return { ...state, uuid: null, rev: 0, isSaving: false, failure: null }
     case 'conflicted':
       return { ...state, isSaving: false, conflict: action.stored }
     case 'rebased':

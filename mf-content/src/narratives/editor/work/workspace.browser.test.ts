@@ -4,7 +4,7 @@ import { type FakeStore, fakeStore } from '@annals/web-kit/testing'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fakeService } from '../testing/fake-service.ts'
 import { createDrafts, type Draft } from './drafts.ts'
-import { isChanged } from './editor-state.ts'
+import { isChanged, isGone } from './editor-state.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const ME = 'me'
@@ -356,6 +356,24 @@ test('what is typed during a save waits for the next one', async () => {
   expect(isChanged(workspace.get())).toBe(true)
   await workspace.save()
   expect([titleOf(slug), isChanged(workspace.get())]).toEqual(['Three', false])
+})
+
+test('work on a narrative that was deleted is saved as a new one, by the next window as well', async () => {
+  const slug = await stored('One')
+  const first = open(slug)
+  await first.start()
+  write(first, 'One and two')
+  service.stored.delete(slug)
+  expect(await first.save()).toBe('failed')
+  expect([isGone(first.get()), first.get().content.title]).toEqual([true, 'One and two'])
+  first.crash()
+  const second = open(slug)
+  expect(await second.start()).toBe('ready')
+  expect([isGone(second.get()), second.get().content.title]).toEqual([true, 'One and two'])
+  expect(await second.save()).toBe('saved')
+  expect([...service.stored.values()].map(({ title }) => title)).toEqual(['One and two'])
+  expect(isGone(second.get())).toBe(false)
+  expect(store.held()).toEqual([])
 })
 
 test('of a narrative that is not there, nothing can be written; one of somebody else is only read', async () => {

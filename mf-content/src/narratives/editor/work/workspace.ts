@@ -162,8 +162,11 @@ export function createWorkspace({
       if (newest) await adopt(newest, stored)
       await Promise.all(covered.map(one => drafts.remove(draftKey(), one.holder)))
     } catch (error) {
-      if (isApiError(error) && ['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'].includes(error.code)) return 'missing'
-      return { failure: failureOf(error).msg }
+      if (!isApiError(error) || !['NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST'].includes(error.code))
+        return { failure: failureOf(error).msg }
+      const [newest] = left
+      if (error.code !== 'NOT_FOUND' || !newest) return 'missing'
+      await adopt({ ...newest, key: crypto.randomUUID(), unanswered: [] }, null)
     }
     isStarted = true
     return 'ready'
@@ -219,6 +222,13 @@ export function createWorkspace({
     try {
       return await send()
     } catch (error) {
+      if (isApiError(error) && error.code === 'NOT_FOUND' && state.uuid !== null) {
+        key = crypto.randomUUID()
+        unanswered = []
+        dispatch({ type: 'gone' })
+        await keepDraft()
+        return 'failed'
+      }
       await keepDraft()
       dispatch({ type: 'saveFailed', failure: failureOf(error) })
       return 'failed'
