@@ -1,7 +1,11 @@
 import { isTest, packageNamed, type Package } from './imports.ts'
 
-/** Demo content is only created during development. */
-const isForDevelopment = (path: string): boolean => isTest(path) || path.includes('/src/demo/')
+/**
+ * Demo content and builds are only made during development. What images load of the builds' package is checked with the
+ * images (infra/docker).
+ */
+const isForDevelopment = (path: string): boolean =>
+  isTest(path) || path.includes('/src/demo/') || path.startsWith('packages/federation/')
 
 /**
  * Packages that code imports but its package.json does not list. They are installed only as long as another package

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { cp, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
 import { enter, sessionOf } from './support/lessons.ts'
@@ -16,18 +19,19 @@ for (const [way, width] of [
     const hand = handOf(way, page)
     await page.goto('/admin')
     await hand.press(page.getByRole('main').getByRole('link', { name: 'Code', exact: true }))
-    const line = page.getByRole('row').filter({ hasText: 'mf_account' })
-    await expect(line).toContainText('On')
+    const line = page.getByRole('table', { name: 'What is served' }).getByRole('row').filter({ hasText: 'mf-account' })
+    await expect(line).toContainText('Always on')
+    await expect(page.getByText('Served now').first()).toBeVisible()
     await expect(page.getByText('Build of the frame in this window')).toBeVisible()
     await expect(page.getByText('Not known')).toHaveCount(0)
     await axe(page)
     await noSidewaysScrolling(page)
 
-    await page.route('**/registry.json', route => route.abort())
-    await hand.press(page.getByRole('button', { name: 'Look again' }))
-    await expect(page.getByText('The list of builds could not be loaded')).toBeVisible()
+    await page.route('**/api/builds', route => route.abort())
+    await page.goto('/admin/code?app=mf-builder')
+    await expect(page.getByText('The builds cannot be shown')).toBeVisible()
     await axe(page)
-    await page.unroute('**/registry.json')
+    await page.unroute('**/api/builds')
     await hand.press(page.getByRole('button', { name: 'Try again' }))
     await expect(line).toBeVisible()
 
@@ -37,6 +41,55 @@ for (const [way, width] of [
     await noSidewaysScrolling(page)
     await context.close()
   })
+
+const WWW = process.env['WWW_DIR'] ?? join(import.meta.dirname, '../../.data/www')
+
+/** A build of an area under another name, so that what others see at this moment stays the same. */
+async function copiedBuild(app: string) {
+  const { remotes } = JSON.parse(await readFile(join(WWW, 'registry.json'), 'utf8')) as {
+    remotes: { entry: string; version: string }[]
+  }
+  const served = remotes.find(({ entry }) => entry.startsWith(`/${app}/`))!.version.replace(/^copy/, '')
+  const copy = `copy${served}`
+  if (!existsSync(join(WWW, app, copy))) {
+    await cp(join(WWW, app, served), join(WWW, app, `.${copy}`), { recursive: true })
+    await rename(join(WWW, app, `.${copy}`), join(WWW, app, copy))
+  }
+  return { served, copy }
+}
+
+test('an administrator goes back to another build and forward again, and the log tells it', async ({
+  page,
+  request
+}) => {
+  const { served, copy } = await copiedBuild('mf-builder')
+  await enter(page.context(), await sessionOf(request, ADMIN))
+  await page.goto('/admin/code?app=mf-builder')
+  for (const version of [copy, served]) {
+    await page
+      .getByRole('button', { name: `Go back to mf-builder ${version}` })
+      .first()
+      .click()
+    const dialog = page.getByRole('alertdialog', { name: `Serve mf-builder ${version} again?` })
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Go back to this' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Served now' })).toContainText(version)
+    const registry = await (await request.get('/registry.json')).text()
+    expect(registry).toContain(`/mf-builder/${version}/mf-manifest.json`)
+    const builder = await page.context().newPage()
+    await builder.goto('/builder')
+    await expect(builder.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await builder.close()
+  }
+  await page.goto('/admin/audit?group=build')
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: `mf-builder ${copy}` })
+      .first()
+  ).toContainText('Build served again')
+  await axe(page)
+})
 
 test('a partner sees no access to builds and content types', async ({ page, request }) => {
   await enter(page.context(), await sessionOf(request, PARTNER))

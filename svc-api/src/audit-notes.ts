@@ -1,15 +1,20 @@
-import { type AuditAction, auditInternalCalls } from '@annals/contracts'
+import { type AuditAction, auditInternalCalls, type AuditNote } from '@annals/contracts'
 import type { InternalClient, Member } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 
 /** Notes what somebody has done (behaviour/personal-area §7.1). If that fails, what was done stays. */
-export const auditNotes =
-  (app: FastifyInstance, internal: InternalClient) =>
-  async ({ uuid: by }: Member, action: AuditAction, ...on: string[]): Promise<void> => {
+export function auditNotes(app: FastifyInstance, internal: InternalClient) {
+  async function add(note: AuditNote): Promise<void> {
     try {
-      await internal(auditInternalCalls.addAudit, { by, action, on })
+      await internal(auditInternalCalls.addAudit, note)
     } catch (err) {
-      app.log.error({ err, by, action, on }, 'the audit log lacks this')
+      app.log.error({ err, ...note }, 'the audit log lacks this')
     }
   }
+  const note = ({ uuid: by }: Member, action: AuditAction, ...on: string[]) => add({ by, action, on })
+  return Object.assign(note, {
+    /** Of a build of the pages, which has no id. */
+    build: ({ uuid: by }: Member, action: AuditAction, build: string) => add({ by, action, on: [], build })
+  })
+}
 export type AuditNotes = ReturnType<typeof auditNotes>

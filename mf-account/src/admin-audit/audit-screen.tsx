@@ -59,6 +59,7 @@ function Log() {
       label: t('audit.on'),
       render: entry => (
         <span className={css.lines}>
+          {entry.build !== undefined && <code>{entry.build}</code>}
           {thingsOf(entry).map(({ uuid, path }) => {
             const name = <bdi>{names.get(uuid) || t('audit.gone')}</bdi>
             return <span key={uuid}>{path && names.has(uuid) ? <TextLink href={path}>{name}</TextLink> : name}</span>

@@ -1,12 +1,15 @@
-import { AppErrorPanel, Badge, Button, Loading, PageHeader, Section, Table } from '@annals/ui'
-import { useCall, useTitle } from '@annals/web-kit'
+import { APP_OF_BUILDS, type PublishedApp, type ResponseOf, type buildCalls } from '@annals/contracts'
+import { AppErrorPanel, Badge, Button, Loading, PageHeader, Section, Switch, Table } from '@annals/ui'
+import { useCall, useErrorText, useHost, useTitle } from '@annals/web-kit'
+import { useState } from 'react'
 import { AdminsOnly } from '../common/admins-only.tsx'
 import { Facts } from '../common/facts.tsx'
 import css from '../common/list.module.css'
 import { formatNumber, useT } from '../i18n/index.ts'
-import { usePublished } from './use-published.ts'
+import type { ServedBuild } from './builds-of.ts'
+import { HistoryPart } from './history-part.tsx'
 
-/** /admin/code: which builds run and are published (behaviour/personal-area §12). */
+/** /admin/code: which builds run, what was published, and which areas are on (behaviour/personal-area §12). */
 export function CodeScreen() {
   return (
     <AdminsOnly>
@@ -21,16 +24,57 @@ const frameVersion = (): string =>
 
 function Builds() {
   const t = useT()
+  const host = useHost()
+  const errorText = useErrorText()
   useTitle(t('code.title'))
   const service = useCall('uiBuild')
-  const { builds, isFailed, reload } = usePublished()
+  const published = useCall('publishedBuilds', {})
+  const [isPending, setPending] = useState(false)
+  const apps = published.data?.apps
+
+  async function change(call: () => Promise<ResponseOf<typeof buildCalls.publishedBuilds>>, done: string) {
+    setPending(true)
+    try {
+      const now = await call()
+      published.setData(() => now)
+      host.notify.success(done)
+    } catch (failure) {
+      host.notify.error(errorText(failure))
+      await published.reload()
+    }
+    setPending(false)
+  }
+
+  async function restore({ app, version }: ServedBuild) {
+    const was = apps?.find(one => one.app === app)?.version
+    if (was === undefined) return
+    const agreed = await host.confirm({
+      title: t('code.restoreTitle', { app, version }),
+      body: t(app === 'shell' ? 'code.restoreShell' : 'code.restoreText', { was }),
+      ok: t('code.restore'),
+      danger: true
+    })
+    if (agreed)
+      await change(() => host.api.call('restoreBuild', { app, version, was }), t('code.restored', { app, version }))
+  }
+
+  async function switchArea({ app }: PublishedApp, isEnabled: boolean) {
+    const agreed =
+      isEnabled ||
+      (await host.confirm({
+        ...{ title: t('code.offTitle', { app }), body: t('code.offText'), ok: t('code.off'), danger: true }
+      }))
+    const done = t(isEnabled ? 'code.isOn' : 'code.isOff', { app })
+    if (agreed) await change(() => host.api.call('switchArea', { app, isEnabled }), done)
+  }
+
   return (
     <div className={css.page}>
       <PageHeader
         title={t('code.title')}
         intro={t('code.intro')}
         actions={
-          <Button icon="refresh" onPress={reload}>
+          <Button icon="refresh" onPress={() => void published.reload()}>
             {t('code.again')}
           </Button>
         }
@@ -42,49 +86,54 @@ function Builds() {
           { id: 'frame', label: t('code.frame'), value: frameVersion() || t('code.unknown') }
         ]}
       />
-      <Section title={t('code.areas')} intro={t('code.areasText')}>
-        {isFailed ? (
-          <AppErrorPanel title={t('code.failed')} body={t('code.failedText')} onRetry={reload} />
-        ) : builds ? (
-          <Table
-            label={t('code.areas')}
-            cards="tablet"
-            rows={builds}
-            getKey={({ name }) => name}
-            columns={[
-              { id: 'name', label: t('code.area'), isRowHeader: true, render: ({ name }) => <code>{name}</code> },
-              { id: 'version', label: t('code.version'), render: ({ version }) => <code>{version}</code> },
-              {
-                id: 'previous',
-                label: t('code.previous'),
-                render: ({ previous }) =>
-                  previous ? <code>{previous}</code> : <span className={css.quiet}>{t('code.none')}</span>
-              },
-              {
-                id: 'contract',
-                label: t('code.contract'),
-                align: 'end',
-                render: ({ contract }) => formatNumber(contract)
-              },
-              {
-                id: 'state',
-                label: t('code.state'),
-                render: ({ isEnabled }) => (
-                  <Badge kind={isEnabled ? 'ok' : 'warn'}>{t(isEnabled ? 'code.enabled' : 'code.disabled')}</Badge>
-                )
-              },
-              {
-                id: 'back',
-                label: t('code.back'),
-                render: ({ name, previous }) =>
-                  previous && <code dir="ltr">npm run rollback:remote -- {name.replaceAll('_', '-')}</code>
-              }
-            ]}
-          />
-        ) : (
-          <Loading label={t('code.loading')} />
-        )}
-      </Section>
+      {apps ? (
+        <>
+          <Section title={t('code.areas')} intro={t('code.areasText')}>
+            <Table
+              label={t('code.areas')}
+              cards="tablet"
+              rows={apps}
+              getKey={({ app }) => app}
+              columns={[
+                { id: 'name', label: t('code.app'), isRowHeader: true, render: ({ app }) => <code>{app}</code> },
+                { id: 'version', label: t('code.version'), render: ({ version }) => <code>{version}</code> },
+                {
+                  id: 'contract',
+                  label: t('code.contract'),
+                  align: 'end',
+                  render: ({ contract }) => contract !== null && formatNumber(contract)
+                },
+                {
+                  id: 'state',
+                  label: t('code.state'),
+                  render: row =>
+                    row.app === 'shell' || row.app === APP_OF_BUILDS ? (
+                      <Badge kind="ok">{t('code.alwaysOn')}</Badge>
+                    ) : (
+                      <Switch
+                        isSelected={row.isEnabled}
+                        isDisabled={isPending}
+                        aria-label={t('code.onOf', { app: row.app })}
+                        onChange={isEnabled => void switchArea(row, isEnabled)}
+                      >
+                        {t('code.enabled')}
+                      </Switch>
+                    )
+                }
+              ]}
+            />
+          </Section>
+          <HistoryPart apps={apps} isPending={isPending} onRestore={build => void restore(build)} />
+        </>
+      ) : published.error ? (
+        <AppErrorPanel
+          title={t('code.failed')}
+          body={errorText(published.error)}
+          onRetry={() => void published.reload()}
+        />
+      ) : (
+        <Loading label={t('code.loading')} />
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import type { RegistryEntry } from '@annals/contracts/registry'
 import { removeCompressed, writeCompressed } from './compress.ts'
 import { FIRST_FILES, type FirstFiles } from './first-files.ts'
 import { type Ahead, pageHtml, type PageFacts } from './page.ts'
-import { readRegistryFile } from './registry-file.ts'
+import { addToHistory } from './history-file.ts'
+import { readRegistryFile, registryPath, withLock } from './registry-file.ts'
 import { WORKER, workerText } from './worker-file.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -35,8 +36,13 @@ const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, 
  * Writes the shell's page again, one for each prefix of a remote, and the worker's script; called after the shell or
  * the registry has changed.
  */
-export const writePage = async (www: string, version?: string): Promise<void> => {
-  const current = version ?? (await currentShell(www))
+export const writePage = (www: string, version?: string): Promise<void> =>
+  // Whoever writes later has read the newer registry.
+  withLock(registryPath(www), () => writeFromRegistry(www, version))
+
+const writeFromRegistry = async (www: string, version?: string): Promise<void> => {
+  const old = await currentShell(www)
+  const current = version ?? old
   if (!current) return
   const facts = JSON.parse(await readFile(join(www, 'shell', current, PAGE_FACTS), 'utf8')) as PageFacts
   const registry = await readRegistryFile(www)
@@ -55,5 +61,7 @@ export const writePage = async (www: string, version?: string): Promise<void> =>
   const found = await readdir(join(www, PAGES), { recursive: true }).catch(() => [])
   for (const name of found)
     if (name.endsWith(PAGE) && !pages.has(join(PAGES, name))) await removeCompressed(join(www, PAGES, name))
-  if (version) await writeWhole(join(www, 'shell', 'current'), version)
+  if (!version || version === old) return
+  await writeWhole(join(www, 'shell', 'current'), version)
+  await addToHistory(www, [{ app: 'shell', version }])
 }

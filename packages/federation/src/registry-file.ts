@@ -5,14 +5,15 @@ import { Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts
 import Value from 'typebox/value'
 import type { RemoteFacts } from './apps.ts'
 import { writeCompressed } from './compress.ts'
+import { addToHistory } from './history-file.ts'
 
 const STALE_LOCK_MS = 30_000
 const EMPTY: Registry = { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 
-const registryPath = (www: string) => join(www, 'registry.json')
+export const registryPath = (www: string) => join(www, 'registry.json')
 
 /** Takes the lock file beside the registry; a lock that a killed process left behind is removed after 30 s. */
-const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   const lock = `${path}.lock`
   await mkdir(dirname(path), { recursive: true })
   const started = Date.now()
@@ -81,6 +82,14 @@ export const overlapsOf = (registry: Registry): string[] => {
   return errors
 }
 
+/** Builds that a registry names and the one before it did not. */
+const publishedIn = (registry: Registry, before: Registry) =>
+  registry.remotes
+    .filter(({ name, version }) => before.remotes.find(one => one.name === name)?.version !== version)
+    .map(({ version, entry: _entry, previous: _previous, enabled: _enabled, ...facts }) => ({
+      ...{ app: facts.name.replaceAll('_', '-'), version, facts }
+    }))
+
 /**
  * Read, change, check, write, under a lock. If a writer without the lock changes the file meanwhile, this is noticed
  * and the change is applied again to the new content.
@@ -93,7 +102,8 @@ export const updateRegistry = (
   withLock(registryPath(www), async () => {
     for (let attempt = 0; attempt < 5; attempt++) {
       const before = await textOf(registryPath(www))
-      const next = change(await readRegistryFile(www, isWhole))
+      const old = await readRegistryFile(www, isWhole)
+      const next = change(old)
       if (!Value.Check(Registry, next)) {
         const error = Value.Errors(Registry, next)[0]
         throw new Error(`The new registry is not right: ${error?.instancePath} ${error?.message}`)
@@ -102,13 +112,16 @@ export const updateRegistry = (
       if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
       const text = `${JSON.stringify(next, null, 2)}\n`
       if ((await textOf(registryPath(www))) !== before) continue
-      if (text !== before) await writeCompressed(registryPath(www), text)
+      if (text !== before) {
+        await writeCompressed(registryPath(www), text)
+        await addToHistory(www, publishedIn(next, old))
+      }
       return next
     }
     throw new Error('The registry keeps changing under this write')
   })
 
-/** The registry with this build; the build before it becomes `previous`. */
+/** The registry with this build; the build before it becomes `previous`. An area that is switched off stays so. */
 export const withPublished = (
   registry: Registry,
   published: { facts: RemoteFacts; folder: string; version: string }
@@ -128,7 +141,7 @@ export const withPublished = (
     entry,
     previous: old === undefined || old.entry === entry ? (old?.previous ?? null) : old.entry,
     contract: facts.contract,
-    enabled: true
+    enabled: old?.enabled ?? true
   }
   const remotes = [...registry.remotes.filter(remote => remote.name !== facts.name), next]
   return { schemaVersion: REGISTRY_SCHEMA, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }

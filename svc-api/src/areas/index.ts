@@ -3,6 +3,7 @@ import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
 import { aggregatorArea } from './aggregator/routes.ts'
 import { auditArea } from './audit/routes.ts'
+import { buildsArea } from './builds/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import { dashboardsArea } from './dashboards/routes.ts'
@@ -28,6 +29,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   aggregator: aggregatorArea,
   partners: partnersArea,
   audit: auditArea,
+  builds: buildsArea,
   mails: mailsArea,
   dashboards: dashboardsArea,
   'referenced-files': referencedFilesArea,

@@ -197,6 +197,9 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/search-insights': 'partner admin',
     '/search-insights/texts': 'admin',
     '/site/state': 'admin',
+    '/builds': 'admin',
+    '/builds/restore': 'admin',
+    '/builds/switch': 'admin',
     // Teams: the service itself asks whose team it is and who is its admin.
     '/partners/get-details': 'partner admin',
     '/partners/invite': 'partner admin',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, OneOf, Strict, Uuid } from '../values.ts'
+import { Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
 
 /** What administrators and partners do that is noted, by what it is done to (behaviour/personal-area §7.1). */
 export const AUDIT_GROUPS = {
@@ -21,7 +21,8 @@ export const AUDIT_GROUPS = {
   lesson: ['lesson.saved', 'lesson.published', 'lesson.unpublished', 'lesson.deleted'],
   collection: ['collection.marked', 'collection.unmarked', 'collection.withdrawn'],
   narrative: ['narrative.withdrawn'],
-  activity: ['activity.published', 'activity.unpublished', 'activity.withdrawn']
+  activity: ['activity.published', 'activity.unpublished', 'activity.withdrawn'],
+  build: ['build.restored', 'build.enabled', 'build.disabled']
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat()
@@ -31,7 +32,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AuditNote = Strict({
   by: Uuid,
   action: OneOf(AUDIT_ACTIONS),
-  on: Type.Array(Uuid, { maxItems: 2 })
+  on: Type.Array(Uuid, { maxItems: 2 }),
+  /** Of a build of the pages, which has no id: the app and its version. */
+  build: Type.Optional(Line(100))
 })
 export type AuditNote = Static<typeof AuditNote>
 

@@ -19,7 +19,8 @@ const schema = defineSchema<StoredEntry>({
   at: { type: Date, required: true },
   by: text,
   action: text,
-  on: { type: [String], required: true }
+  on: { type: [String], required: true },
+  build: String
 })
   .index({ by: 1, _id: -1 })
   .index({ action: 1, _id: -1 })
