@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
+import { handOf } from './support/input-ways.ts'
 import { sessionOf } from './support/lessons.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
@@ -34,30 +35,32 @@ async function upload(page: Page, buffer: Buffer): Promise<string> {
 const transcript = (page: Page) => page.getByRole('dialog').getByLabel('Transcript')
 const read = (page: Page) => page.getByRole('button', { name: 'Read the text in the picture' })
 
-test('a teacher reads the text in a placard by keys, corrects it and stores it', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 500 })
-  const picture = await placard(page, WORDS)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await upload(page, picture)
-  await axe(page)
-  await read(page).press('Enter')
-  await expect(transcript(page)).toHaveValue(/market opens on Monday/i)
-  await expect(page.getByText('Text read, please check it').first()).toBeVisible()
-  await transcript(page).fill('Proclamation. The market opens on Monday.')
+for (const way of ['keyboard', 'single clicks'] as const)
+  test(`a teacher reads the text in a placard, corrects it and stores it: ${way}`, async ({ page }) => {
+    const hand = handOf(way, page)
+    await page.setViewportSize({ width: 1000, height: 500 })
+    const picture = await placard(page, WORDS)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await upload(page, picture)
+    await axe(page)
+    await hand.press(read(page))
+    await expect(transcript(page)).toHaveValue(/market opens on Monday/i)
+    await expect(page.getByText('Text read, please check it').first()).toBeVisible()
+    await transcript(page).fill('Proclamation. The market opens on Monday.')
 
-  await read(page).press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Replace the transcript?' })
-  await axe(page)
-  await question.getByRole('button', { name: 'Replace' }).click()
-  await expect(transcript(page)).toHaveValue(/^PROCLAMATION/)
-  await page.getByRole('button', { name: 'Bring back the earlier transcript' }).press('Enter')
-  await expect(transcript(page)).toHaveValue('Proclamation. The market opens on Monday.')
-  await expect(read(page)).toBeFocused()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved changes').first()).toBeVisible()
-  await page.reload()
-  await expect(transcript(page)).toHaveValue('Proclamation. The market opens on Monday.')
-})
+    await hand.press(read(page))
+    const question = page.getByRole('alertdialog', { name: 'Replace the transcript?' })
+    await axe(page)
+    await hand.press(question.getByRole('button', { name: 'Replace' }))
+    await expect(transcript(page)).toHaveValue(/^PROCLAMATION/)
+    await hand.press(page.getByRole('button', { name: 'Bring back the earlier transcript' }))
+    await expect(transcript(page)).toHaveValue('Proclamation. The market opens on Monday.')
+    await expect(read(page)).toBeFocused()
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
+    await expect(page.getByText('Saved changes').first()).toBeVisible()
+    await page.reload()
+    await expect(transcript(page)).toHaveValue('Proclamation. The market opens on Monday.')
+  })
 
 test('a picture without text is told, on a phone, in an English and in an Arabic page', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

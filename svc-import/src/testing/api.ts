@@ -71,7 +71,7 @@ export function testApi() {
     /** My Sources accepts no more. */
     isFull: false,
     /** Called before each question for room. */
-    beforeRoom: (): void => undefined,
+    beforeRoom: (_collection: string): void => undefined,
     /** Called before each request with items, for errors in the middle of work. */
     beforeItems: async (): Promise<void> => undefined,
     /** Number of requests with items so far, and the largest of them in bytes. */
@@ -143,7 +143,7 @@ export function testApi() {
       return { sources: [] }
     },
     [internalCalls.roomForItems.path]({ collection, owner, reserve, adding }) {
-      state.beforeRoom()
+      state.beforeRoom(collection)
       const found = ownCollection(collection, owner)
       demand(adding?.items ?? 0)
       if ((adding?.bytes ?? 0) > state.bytes) fail('QUOTA_REACHED')
