@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withNode } from '../bootstrap/find-node.mjs'
-import { root } from '../bootstrap/paths.mjs'
+import { cacheDir, root } from '../bootstrap/paths.mjs'
 import { run } from '../bootstrap/run.mjs'
 
 /** What one suite ended with. */
@@ -67,7 +67,8 @@ export async function suite<Report>({ name, args, cwd, env, minutes, read }: Sui
   try {
     const result = await run(node, args(file), {
       cwd,
-      env: { ...withNode(node), ...env?.(file) },
+      // Tests start hundreds of processes, which would compile the same code again.
+      env: { ...withNode(node), NODE_COMPILE_CACHE: join(cacheDir, 'compile'), ...env?.(file) },
       timeout: minutes * 60_000
     })
     const wrote = existsSync(file)
