@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { isKnownClean, markupOf, noteClean } from './clean-markup.ts'
+import { areKnownClean, colouredIn, markupOf, noteClean } from './clean-markup.ts'
 
 declare global {
   interface Window {
@@ -58,31 +58,43 @@ async function check(page: Page, within: string | undefined, options: RunOptions
   })
 }
 
-/** All of axe's rules, best practice included, and in the colours of the other theme those that depend on colours. */
+/** All of axe's rules, best practice included. */
 async function findings(page: Page, within?: string) {
   await settled(page)
-  const found = await check(page, within, ALL)
+  return check(page, within, ALL)
+}
+
+/** Those of axe's rules that depend on colours, in the colours of the other theme. */
+async function findingsInOtherTheme(page: Page, within?: string) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   await page.emulateMedia({ colorScheme: other })
   await settled(page)
-  const inOther = await check(page, within, COLOURS)
+  const found = await check(page, within, COLOURS)
   await page.emulateMedia({ colorScheme: own })
-  return [...found, ...inOther.map(one => ({ ...one, help: `${one.help} (${other})` }))]
+  return found.map(one => ({ ...one, help: `${one.help} (${other})` }))
+}
+
+/** Runs a check twice where it finds something: a button may change its colours during the check, and a bar at the edge
+ * of the window may cover a part of one. A real error is found again with the element in the middle of the window. */
+async function expectNone(page: Page, within: string | undefined, find: typeof findings): Promise<void> {
+  const [suspect] = await find(page, within)
+  if (!suspect) return
+  const { first } = suspect
+  if (first) await page.evaluate(name => document.querySelector(name)?.scrollIntoView({ block: 'center' }), first)
+  expect(await find(page, within), `axe at ${page.url()}`).toEqual([])
 }
 
 /**
- * Fails with the rule, its help text and the elements if axe finds an error on the page in its present state. A state
- * with the same markup as a clean one of this run is not checked again.
+ * Fails with the rule, its help text and the elements if axe finds an error on the page in its present state, in either
+ * theme. What this run has found clean is not checked again: a state with the same markup, and in the other theme one
+ * whose words all stand in the same elements as clean ones.
  */
 export const axe = async (page: Page, within?: string) => {
-  const markup = await markupOf(page, within)
-  if (isKnownClean(markup)) return
-  const [suspect] = await findings(page, within)
-  if (!suspect) return noteClean(markup)
-  // A button may change its colours during the check, and a bar at the edge of the window may cover a part of one. A
-  // real error is found again by a second check, with the element in the middle of the window.
-  const { first } = suspect
-  if (first) await page.evaluate(name => document.querySelector(name)?.scrollIntoView({ block: 'center' }), first)
-  expect(await findings(page, within), `axe at ${page.url()}`).toEqual([])
+  const markup = [await markupOf(page, within)]
+  if (areKnownClean(markup)) return
+  await expectNone(page, within, findings)
+  const places = await colouredIn(page, within)
+  if (!areKnownClean(places)) await expectNone(page, within, findingsInOtherTheme)
+  noteClean([...markup, ...places])
 }
