@@ -13,8 +13,10 @@ import { importFigure } from './imports/import-figure.ts'
 import { libraryFigure } from './library/library-figure.ts'
 import { loadFigure } from './load/load-figure.ts'
 import { purgeFigure } from './load/purge-figure.ts'
+import { narrativesFigure } from './narratives/narratives-figure.ts'
 import { openFigure } from './open-figure.ts'
 import { pdfFigure } from './pdf/pdf-figure.ts'
+import { publicPagesFigure } from './public-pages-figure.ts'
 import { publishFigure } from './publish-figure.ts'
 import { searchFigure } from './search/search-figure.ts'
 import { startFigure } from './start-figure.ts'
@@ -44,6 +46,8 @@ try {
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
   if (wants('library')) await libraryFigure({ dataDir: join(folder, 'library') })
   if (wants('search')) await searchFigure({ dataDir: join(folder, 'search') })
+  if (wants('narratives')) await narrativesFigure({ browser, dataDir: join(folder, 'narratives') })
+  if (wants('public-pages')) await publicPagesFigure({ dataDir: join(folder, 'public-pages') })
   if (wants('administration')) await administrationFigure({ dataDir: join(folder, 'administration') })
   if (wants('abuse')) await abuseFigure({ dataDir: join(folder, 'abuse') })
   if (wants('start') || wants('publish')) {

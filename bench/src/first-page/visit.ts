@@ -4,7 +4,7 @@ import { type Line, setLine } from './lines.ts'
 import type { FirstPage } from './pages.ts'
 import { type Requests, watchRequests } from './watch-requests.ts'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** A page counts as loaded after so many milliseconds without a request. */
 const SETTLE_MS = 1500
 

@@ -1,6 +1,6 @@
 import { type TextLanguage, Year } from '@annals/ui'
 import { Link } from '@annals/web-kit'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { foldedCount, type OutlinedChapter } from './outline.ts'
 import { chapterId } from './part-ids.ts'
@@ -15,7 +15,7 @@ interface ChapterIndexProps {
 }
 
 /** The chapters beside the text. With more than four, those before the one that is read are folded. */
-export function ChapterIndex({ chapters, active, language }: ChapterIndexProps) {
+export const ChapterIndex = memo(({ chapters, active, language }: ChapterIndexProps) => {
   const t = useT()
   const [isUnfolded, setUnfolded] = useState(false)
   /** Narrow pages show the chapters only when they are asked for. */
@@ -53,4 +53,4 @@ export function ChapterIndex({ chapters, active, language }: ChapterIndexProps) 
       </div>
     </nav>
   )
-}
+})

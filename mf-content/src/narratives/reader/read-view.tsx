@@ -1,17 +1,17 @@
-import type { BlockSource, Narrative, NarrativeBlock, RelatedItem, Subchapter } from '@annals/contracts'
-import { inLanguage, LinkButton, Notice, ProgressBar, Section, Year } from '@annals/ui'
-import { CreditLine, RichTextView, SourceViewer } from '@annals/ui/media'
-import { Link, useLocation } from '@annals/web-kit'
-import { useEffect, useMemo, useState } from 'react'
+import type { BlockSource, Narrative, RelatedItem } from '@annals/contracts'
+import { inLanguage, LinkButton, Notice, ProgressBar } from '@annals/ui'
+import { SourceViewer } from '@annals/ui/media'
+import { useLocation } from '@annals/web-kit'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { BlockView } from './block-view.tsx'
 import { ChapterIndex } from './chapter-index.tsx'
 import { keepPlace, lastPlace } from './last-place.ts'
 import { outlineOf } from './outline.ts'
-import { blockId, chapterId, TEXT_ID } from './part-ids.ts'
+import { chapterId, TEXT_ID } from './part-ids.ts'
 import css from './reader.module.css'
 import { type PanelState, RelatedPanel } from './related-panel.tsx'
 import { useReading } from './use-active-chapter.ts'
+import { WholeText } from './whole-text.tsx'
 
 /** What is open large: a source of the text by its position, or one of 'Learn more…'. */
 type Opened = { at: number } | { source: BlockSource } | null
@@ -21,10 +21,10 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
   const t = useT()
   const { hash } = useLocation()
   const outline = useMemo(() => outlineOf(narrative), [narrative])
-  const { chapters, cited, numbers, front } = outline
+  const { chapters, cited } = outline
   const ids = useMemo(() => chapters.map(({ chapter }) => chapterId(chapter)), [chapters])
   const { active, share } = useReading(ids, TEXT_ID)
-  const text = inLanguage(narrative.language)
+  const text = useMemo(() => inLanguage(narrative.language), [narrative.language])
   const [panel, setPanel] = useState<PanelState>('active')
   const [opened, setOpened] = useState<Opened>(null)
   /** Where reading stopped the last time, as it was when the page opened. It stays: what goes from under the focus would
@@ -42,23 +42,8 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
   }, [hash])
 
   const sources = cited.map(({ source }) => source)
-  const openNumber = (number: number) => setOpened({ at: number - 1 })
+  const openNumber = useCallback((number: number) => setOpened({ at: number - 1 }), [])
   const openRelated = (item: RelatedItem) => item.asset && setOpened({ source: item.asset })
-  const shown = (blocks: readonly (NarrativeBlock | Subchapter)[]) =>
-    blocks.map(part =>
-      part.type === 'subchapter' ? (
-        <section key={part.uuid} id={chapterId(part)} aria-labelledby={`${part.uuid}-title`}>
-          <h3 id={`${part.uuid}-title`} className={css.subtitle} {...text}>
-            {part.title}
-          </h3>
-          {shown(part.content)}
-        </section>
-      ) : (
-        <div key={part.uuid} id={blockId(part)} className={css.block}>
-          <BlockView block={part} language={narrative.language} numbers={numbers} onOpen={openNumber} />
-        </div>
-      )
-    )
   const left = Math.ceil(narrative.minutes * (1 - share))
   const progress = [
     active >= 0 && chapters.length > 1 && t('narrative.chapterOf', { n: active + 1, total: chapters.length }),
@@ -84,39 +69,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
               </span>
             </Notice>
           )}
-          {narrative.summary.html && (
-            <RichTextView html={narrative.summary.html} headingShift={1} lang={text.lang} className={css.lead} />
-          )}
-          {shown(front)}
-          {chapters.map(({ chapter }) => (
-            <section
-              key={chapter.uuid}
-              id={chapterId(chapter)}
-              className={css.chapter}
-              aria-labelledby={`${chapter.uuid}-title`}
-            >
-              {chapter.date && <Year>{chapter.date}</Year>}
-              <h2 id={`${chapter.uuid}-title`} {...text}>
-                {chapter.title}
-              </h2>
-              {shown(chapter.content)}
-            </section>
-          ))}
-          {cited.length > 0 && (
-            <Section title={t('narrative.citations')}>
-              <ol className={css.citations}>
-                {cited.map(({ number, block, source }) => (
-                  <li key={number}>
-                    <Link to={`#${blockId({ uuid: block })}`}>
-                      <bdi {...inLanguage(source.lang)}>{source.title || t('narrative.untitled')}</bdi>
-                    </Link>
-                    {'. '}
-                    <CreditLine source={source} />
-                  </li>
-                ))}
-              </ol>
-            </Section>
-          )}
+          <WholeText narrative={narrative} outline={outline} onOpen={openNumber} />
         </article>
         <RelatedPanel
           items={chapters[Math.max(0, active)]?.related ?? []}
