@@ -38,7 +38,7 @@ export function sharedEnvironment(
 const aggregatorEnvironment = ({ aggregator }: Addresses): Environment =>
   process.env.EUROPEANA_API_KEY ? {} : { EUROPEANA_URL: localUrl(aggregator), EUROPEANA_API_KEY: SIMULATOR_KEY }
 
-/** Links of the footer, invented for a site that is tried out. */
+/** Links of footer and home page, invented for a site that is tried out. */
 const LOCAL_LINKS = JSON.stringify({
   partners: [
     { name: 'The Lantern Archive', url: 'https://lantern.example' },
@@ -48,6 +48,11 @@ const LOCAL_LINKS = JSON.stringify({
     { name: 'Mastodon', url: 'https://joinmastodon.org/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/' }
+  ],
+  home: [
+    { name: 'Guide for teacher training', url: 'https://lantern.example/guide.pdf' },
+    { name: 'Tell us what you need', url: 'https://lantern.example/survey' },
+    { name: 'Blog', url: 'https://lantern.example/blog' }
   ]
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { HomeCards } from '@annals/contracts'
+import type { HomeCards, SiteLinks } from '@annals/contracts'
 import { ApiError } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -12,11 +12,12 @@ const activities = ['A', 'B', 'C', 'D', 'E'].map(title => teaching(title))
 
 const NONE: HomeCards = { modules: [], activities: [] }
 
-function open(items = FEATURED, homeCards: () => unknown = () => ({ data: NONE })) {
+function open(items = FEATURED, homeCards: () => unknown = () => ({ data: NONE }), home: SiteLinks['home'] = []) {
   const answers = {
     historicalContent: () => ({ items, types: [] }),
     teachingLearning: () => ({ items: activities }),
-    homeCards
+    homeCards,
+    siteLinks: () => ({ data: { partners: [], social: [], home, themes: '' } })
   }
   return onStage({ page: <HomeScreen />, answers })
 }
@@ -38,6 +39,21 @@ test('what admins chose comes first, in their order; nothing is shown twice (beh
   await screen.findByRole('heading', { name: 'Z' })
   expect(titlesIn('Historical content')).toEqual(['Old', 'Two', 'One', 'Three'])
   expect(titlesIn('Teaching & learning')).toEqual(['Z', 'C', 'A', 'B'])
+})
+
+test('the links that the site’s configuration gives stand below; without any there is no list', async () => {
+  const blog = { name: 'Our blog', url: 'https://blog.example/' }
+  const { unmount } = open(FEATURED, undefined, [blog])
+  const links = await screen.findByRole('list', { name: 'More for teachers' })
+  expect(
+    within(links)
+      .getByRole('link', { name: /^Our blog/ })
+      .getAttribute('href')
+  ).toBe(blog.url)
+  unmount()
+  open()
+  await screen.findByRole('heading', { name: 'A' })
+  expect(screen.queryByRole('list', { name: 'More for teachers' })).toBeNull()
 })
 
 test('no card is shown that the choice would exchange for another', async () => {

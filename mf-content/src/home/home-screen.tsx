@@ -16,6 +16,7 @@ export function HomeScreen() {
   const content = useCall('historicalContent')
   const teaching = useCall('teachingLearning', {})
   const cards = useCall('homeCards')
+  const links = useCall('siteLinks').data?.data.home ?? []
   useTitle(undefined)
   // Nothing is shown before the choice is known, so that no card is exchanged for another.
   const items = cards.loading ? [] : (content.data?.items ?? [])
@@ -119,6 +120,17 @@ export function HomeScreen() {
             <TextLink href="/teaching-learning">{t('home.seeActivities')}</TextLink>
           </div>
         </div>
+        {links.length > 0 && (
+          <ul className={css.links} role="list" aria-label={t('home.links')}>
+            {links.map(({ name, url }) => (
+              <li key={url}>
+                <TextLink href={url} target="_blank">
+                  <bdi>{name}</bdi>
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </Section>
     </Wrap>
   )

@@ -20,6 +20,7 @@ export const en = {
     'Building works best on a laptop or PC with an up-to-date browser. Students can answer on any device, phones included.',
   'home.tryBuilder': 'Try the builder',
   'home.seeActivities': 'See what others made',
+  'home.links': 'More for teachers',
   'home.about': 'About Annals',
   'about.title': 'About Annals',
   'about.intro':

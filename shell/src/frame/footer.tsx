@@ -7,7 +7,7 @@ import { LatePreferences } from './late-preferences.tsx'
 import { navEntries } from './nav-items.ts'
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
-const NO_LINKS: SiteLinks = { partners: [], social: [], themes: '' }
+const NO_LINKS: SiteLinks = { partners: [], social: [], home: [], themes: '' }
 
 function Links({ links }: { links: SiteLinks['social'] }) {
   return (

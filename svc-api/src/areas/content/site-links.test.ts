@@ -3,9 +3,10 @@ import { readSiteLinks } from './site-links.ts'
 
 const school = { name: 'A school', url: 'https://school.example' }
 
-test('the configuration names partners and social links, and may leave lists out', () => {
-  expect(readSiteLinks('{}')).toEqual({ partners: [], social: [], themes: '' })
-  expect(readSiteLinks(JSON.stringify({ partners: [school] }))).toEqual({ partners: [school], social: [], themes: '' })
+test('the configuration names the links of footer and home page, and may leave lists out', () => {
+  const none = { partners: [], social: [], home: [], themes: '' }
+  expect(readSiteLinks('{}')).toEqual(none)
+  expect(readSiteLinks(JSON.stringify({ partners: [school] }))).toEqual({ ...none, partners: [school] })
 })
 
 test.each([
