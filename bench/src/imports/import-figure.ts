@@ -7,7 +7,7 @@ import { root } from '../../../infra/local/bootstrap/paths.mjs'
 import { freePort } from '../../../infra/local/processes/ports.ts'
 import { readNote } from '../../../infra/local/processes/processes.ts'
 import { type Site, startSite } from '../../../infra/local/site/start-site.ts'
-import { workerFlags } from '../../../infra/local/site/start-services.ts'
+import { workerFlags, workerMemory } from '../../../infra/local/site/start-services.ts'
 import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import { spreadOf, tellHeading, tellMemory, tellMilliseconds, tellRatio, tellTime } from '../figures.ts'
 import { PLENTY } from '../unlimited-quotas.ts'
@@ -50,6 +50,7 @@ async function secondWorker(site: Site): Promise<() => Promise<void>> {
   const env = {
     ...process.env,
     ...site.env,
+    ...workerMemory,
     MONGODB_DB: 'annals_import',
     PRIVATE_PORT: String(port),
     LOG_LEVEL: 'warn'

@@ -9,6 +9,8 @@ import type { NodePart, Parts } from './parts.ts'
 
 /** Node's options for an import worker: its data is short-lived, and is collected early. */
 export const workerFlags = ['--max-semi-space-size=8']
+/** With few malloc arenas, memory that a worker has freed goes back to the system. */
+export const workerMemory = { MALLOC_ARENA_MAX: '2' }
 
 interface Options {
   steps: Steps
@@ -59,7 +61,7 @@ const startService = (parts: Parts, service: ServicePlace): Promise<void> =>
 async function startWorker(parts: Parts, service: ServicePlace): Promise<void> {
   const script = join(root, service.name, 'src/import-worker.ts')
   if (!existsSync(script)) return
-  const env = { ...serviceEnvironment(service), ...portEnvironment(await workerPorts()) }
+  const env = { ...serviceEnvironment(service), ...portEnvironment(await workerPorts()), ...workerMemory }
   await startPart(parts, { name: 'import-worker', script, env, flags: workerFlags })
 }
 
