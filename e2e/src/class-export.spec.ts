@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, device, enter, lesson, question, text } from './support/lessons.ts'
+import { call, device, enter, lesson, question, sorting, text } from './support/lessons.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
+import { sortingSources } from './support/sorting-record.ts'
 
 /** A teacher takes the answers of a class away (behaviour/sharing §6.1). */
 
@@ -63,6 +65,37 @@ test('a teacher takes the answers of a class away, without addresses unless they
   await dialog(page).getByRole('checkbox', { name: 'With e-mail addresses' }).press('Space')
   const full = await fileFrom(page, () => download.press('Enter'))
   expect(full.lines[1]).toContain('"Student 1","elif@school.example","Sent",')
+})
+
+test('a class with a board is taken away with pictures of it, without addresses', async ({ browser, request }) => {
+  const board = sorting(sortingSources([['A quay', -0.2, 0]]))
+  const made = await lesson(request, { title: 'Harbours', blocks: [...BLOCKS, board] })
+  const { sa } = await call<{ sa: string }>(request, '/ea/student/start', {
+    ...{ share: made.share, email: 'elif@school.example' }
+  })
+  const [source] = board.record['images'] as { uuid: string }[]
+  const positions = [{ uuid: source!.uuid, x: 0.3, y: 0.2 }]
+  const answers = { bb_1: { viewed: true }, bb_2: { answer: 'The shipowner.' }, bb_3: { positions } }
+  await call(request, '/ea/student/submit', { sa, answers })
+  const context = await device(browser)
+  await enter(context, made.session)
+  const page = await context.newPage()
+  await page.goto(`/ea/review/${made.share}/class`)
+  await page.getByRole('button', { name: 'Download as CSV' }).press('Enter')
+  await dialog(page).getByRole('checkbox', { name: 'With pictures of the boards' }).press('Space')
+  await axe(page)
+  const press = dialog(page).getByRole('button', { name: 'Download' }).press('Enter')
+  const [file] = await Promise.all([page.waitForEvent('download'), press])
+  expect(file.suggestedFilename()).toBe('Harbours.zip')
+  const found = unzipSync(await readFile(await file.path()))
+  const svg = Object.keys(found).find(name => /^boards\/3\. .*\/Student 1\.svg$/.test(name))
+  const pictures = Object.keys(found).filter(name => name.startsWith('pictures/'))
+  expect([Object.keys(found)[0], svg !== undefined, pictures.length]).toEqual(['Harbours.csv', true, 2])
+  const drawn = strFromU8(found[svg!]!)
+  // The background and the source.
+  for (const name of pictures) expect(drawn).toContain(`href="../../${name}"`)
+  expect(`${Object.keys(found).join()}${drawn}${strFromU8(found['Harbours.csv']!)}`).not.toContain('@')
+  await context.close()
 })
 
 test('a class under aliases is taken away by touch on a phone', async ({ browser, request }) => {

@@ -255,6 +255,8 @@ export const ar = {
   'export.button': 'تنزيل بصيغة CSV',
   'export.text': 'في الملف سطر لكل طالب وكل الإجابات المُرسلة. تفتحه برامج الجداول.',
   'export.addresses': 'مع عناوين البريد الإلكتروني',
+  'export.pictures': 'مع صور اللوحات، في ملف ZIP',
+  'export.aPicture': 'صورة',
   'export.download': 'تنزيل',
   'export.cancel': 'إلغاء',
   'export.loading': 'جارٍ قراءة الإجابات…',

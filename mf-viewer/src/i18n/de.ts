@@ -220,6 +220,8 @@ export const de = {
   'export.text':
     'Die Datei hat für alle Lernenden eine Zeile und enthält alle gesendeten Antworten. Tabellenprogramme öffnen sie.',
   'export.addresses': 'Mit E-Mail-Adressen',
+  'export.pictures': 'Mit Bildern der Tafeln, als ZIP-Datei',
+  'export.aPicture': 'ein Bild',
   'export.download': 'Herunterladen',
   'export.cancel': 'Abbrechen',
   'export.loading': 'Die Antworten werden gelesen…',

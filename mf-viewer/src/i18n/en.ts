@@ -216,6 +216,8 @@ export const en = {
   'export.button': 'Download as CSV',
   'export.text': 'The file has a row for each student and all answers that were sent. Spreadsheet programs open it.',
   'export.addresses': 'With e-mail addresses',
+  'export.pictures': 'With pictures of the boards, as a ZIP file',
+  'export.aPicture': 'a picture',
   'export.download': 'Download',
   'export.cancel': 'Cancel',
   'export.loading': 'Reading the answers…',

@@ -232,6 +232,8 @@ export const fr = {
   'export.button': 'Télécharger en CSV',
   'export.text': 'Le fichier contient une ligne par élève et toutes les réponses envoyées. Les tableurs l’ouvrent.',
   'export.addresses': 'Avec les adresses e-mail',
+  'export.pictures': 'Avec des images des tableaux, dans un fichier ZIP',
+  'export.aPicture': 'une image',
   'export.download': 'Télécharger',
   'export.cancel': 'Annuler',
   'export.loading': 'Lecture des réponses…',

@@ -8,6 +8,7 @@ import { useLoaded } from '../player/use-loaded.ts'
 import { ViewerHead } from '../player/viewer-head.tsx'
 import { ClassTable } from './class-table.tsx'
 import { classBlockPath } from './class-path.ts'
+import { isDrawn } from '@annals/blocks/answer-pictures'
 import { ClassExport } from './export/class-export.tsx'
 import styles from './class.module.css'
 import { useNewAnswers } from './use-new-answers.ts'
@@ -64,7 +65,13 @@ export function ClassScreen() {
           <Button variant="quiet" icon="refresh" onPress={lookAgain}>
             {t('review.refresh')}
           </Button>
-          {count > 0 && <ClassExport share={share} hasAddresses={data.options.aliases !== true} />}
+          {count > 0 && (
+            <ClassExport
+              share={share}
+              hasAddresses={data.options.aliases !== true}
+              hasBoards={data.blocks.some(({ type }) => isDrawn(type))}
+            />
+          )}
         </div>
         {count === 0 ? (
           <EmptyState icon="people" title={t('review.none')} body={t('review.noneText')} />

@@ -48,7 +48,7 @@ afterEach(() => click.mockRestore())
 
 async function opened(answers: Answers = {}, hasAddresses = true) {
   const stage = onStage({
-    page: <ClassExport share="s1" hasAddresses={hasAddresses} />,
+    page: <ClassExport share="s1" hasAddresses={hasAddresses} hasBoards={false} />,
     answers: { reviewClass, reviewBlock, ...answers }
   })
   await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }))

@@ -7,6 +7,8 @@ interface Props {
   share: string
   /** Whether students began with an e-mail address. */
   hasAddresses: boolean
+  /** Whether answers to some blocks can be drawn. */
+  hasBoards: boolean
 }
 
 /** The way to a file with the whole class (behaviour/sharing §6.1). */

@@ -1,4 +1,4 @@
-import { firstCharacters } from '@annals/contracts'
+import { type ClassStudent, firstCharacters } from '@annals/contracts'
 import type { T } from '../../i18n/index.ts'
 import type { ReadClass } from './read-class.ts'
 
@@ -6,12 +6,16 @@ import type { ReadClass } from './read-class.ts'
 const UNUSABLE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const NAME_MAX = 80
 
-/** The title of an activity as the name of a file. */
+/** A title as the name of a file or folder. */
 export function fileName(title: string, untitled: string): string {
   const usable = (text: string) =>
     firstCharacters(text.replace(UNUSABLE, ' ').replace(/\s+/gu, ' ').trim(), NAME_MAX).replace(/^[.\s]+|[.\s]+$/gu, '')
-  return `${usable(title) || usable(untitled)}.csv`
+  return usable(title) || usable(untitled)
 }
+
+/** What a student is called in files: the alias, or a number in place of the address. */
+export const studentName = (t: T, { member }: ClassStudent, at: number, hasAddresses: boolean): string =>
+  hasAddresses ? t('export.student', { number: at + 1 }) : member.email
 
 interface Wanted {
   t: T
@@ -36,12 +40,15 @@ export function classRows(read: ReadClass, { t, headOf, hasAddresses, withAddres
     t('export.when'),
     ...read.blocks.map(headOf)
   ]
-  const rows = read.students.map(({ answer, member: { email }, submitted, submitdate }, at) => [
-    hasAddresses ? t('export.student', { number: at + 1 }) : email,
-    ...(isAddressed ? [email] : []),
-    submitted ? t('state.sent') : t('class.notSent'),
-    submitted && submitdate ? new Date(submitdate).toISOString() : '',
-    ...read.blocks.map(({ id }) => read.texts.get(answer)?.get(id) ?? '')
-  ])
+  const rows = read.students.map((student, at) => {
+    const { answer, member, submitted, submitdate } = student
+    return [
+      studentName(t, student, at, hasAddresses),
+      ...(isAddressed ? [member.email] : []),
+      submitted ? t('state.sent') : t('class.notSent'),
+      submitted && submitdate ? new Date(submitdate).toISOString() : '',
+      ...read.blocks.map(({ id }) => read.texts.get(answer)?.get(id) ?? '')
+    ]
+  })
   return [head, ...rows]
 }

@@ -7,17 +7,20 @@ import { useClassFile } from './use-class-file.ts'
 interface Props {
   share: string
   hasAddresses: boolean
+  /** Whether answers to some blocks can be drawn. */
+  hasBoards: boolean
   onClose(): void
 }
 
 /** Asks what the file is to have, and shows how far it is. Closing stops it. */
-export function ExportDialog({ share, hasAddresses, onClose }: Props) {
+export function ExportDialog({ share, hasAddresses, hasBoards, onClose }: Props) {
   const t = useT()
   const [withAddresses, setAddresses] = useState(false)
+  const [withPictures, setPictures] = useState(false)
   const { step, problem, make, stop } = useClassFile(share, hasAddresses)
 
   async function download() {
-    const made = await make(withAddresses)
+    const made = await make(withAddresses, withPictures)
     if (!made) return
     saveFile(made.file, made.name)
     onClose()
@@ -46,6 +49,11 @@ export function ExportDialog({ share, hasAddresses, onClose }: Props) {
       {hasAddresses && (
         <Checkbox isSelected={withAddresses} onChange={setAddresses} isDisabled={step !== null}>
           {t('export.addresses')}
+        </Checkbox>
+      )}
+      {hasBoards && (
+        <Checkbox isSelected={withPictures} onChange={setPictures} isDisabled={step !== null}>
+          {t('export.pictures')}
         </Checkbox>
       )}
       {step && <ProgressBar label={t('export.loading')} value={step.done} max={step.all} />}

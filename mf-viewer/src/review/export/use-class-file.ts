@@ -1,3 +1,4 @@
+import { isDrawn, loadAnswerPicture } from '@annals/blocks/answer-pictures'
 import { loadAnswerWords } from '@annals/blocks/answer-words'
 import { nameKeyOf } from '@annals/blocks/viewer'
 import type { ClassBlock } from '@annals/contracts'
@@ -7,7 +8,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useBlockText } from '../../i18n/block-texts.ts'
 import { useT } from '../../i18n/index.ts'
 import { answerText } from './answer-text.ts'
-import { classRows, fileName } from './class-rows.ts'
+import { classPictures } from './class-pictures.ts'
+import { classRows, fileName, studentName } from './class-rows.ts'
 import { readClass, type Step } from './read-class.ts'
 
 /** Makes the file of a class. `step` is null while none is made; `problem` says what could not be loaded. */
@@ -29,9 +31,11 @@ export function useClassFile(share: string, hasAddresses: boolean) {
   }
 
   /** Null where it was stopped or failed. */
-  async function make(withAddresses: boolean): Promise<{ file: Blob; name: string } | null> {
+  async function make(withAddresses: boolean, withPictures: boolean): Promise<{ file: Blob; name: string } | null> {
     const { signal } = (running.current = new AbortController())
     let block: number | null = null
+    let isPicture = false
+    const pictures = classPictures(titleOf)
     setProblem(null)
     setStep({ done: 0, all: 1, block })
     try {
@@ -39,9 +43,13 @@ export function useClassFile(share: string, hasAddresses: boolean) {
         api,
         share,
         signal,
-        async textsOf({ type, record }) {
+        async textsOf({ id, type, record }) {
           const wordsOf = await loadAnswerWords(type)
-          return answer => answerText(t, answer, wordsOf(record, answer.value, titleOf))
+          const draw = withPictures && isDrawn(type) ? await loadAnswerPicture(type) : null
+          return answer => {
+            if (draw) pictures.add(draw, { answer: answer.answer, block: id, record, value: answer.value })
+            return answerText(t, answer, wordsOf(record, answer.value, titleOf))
+          }
         },
         onStep(now) {
           block = now.block
@@ -50,14 +58,20 @@ export function useClassFile(share: string, hasAddresses: boolean) {
       })
       if (signal.aborted) return null
       if (!read) setProblem(t('export.changed'))
-      return (
-        read && {
-          file: csvFile(classRows(read, { t, headOf, hasAddresses, withAddresses })),
-          name: fileName(read.title, t('untitled'))
-        }
-      )
+      if (!read) return null
+      const table = csvFile(classRows(read, { t, headOf, hasAddresses, withAddresses }))
+      const name = fileName(read.title, t('untitled'))
+      if (!withPictures) return { file: table, name: `${name}.csv` }
+      ;[block, isPicture] = [null, true]
+      const { zipOf } = await import('./zip-of.ts')
+      const folderOf = new Map(read.blocks.map((one, at) => [one.id, fileName(headOf(one, at), one.type)]))
+      const nameOf = new Map(read.students.map((one, at) => [one.answer, studentName(t, one, at, hasAddresses)]))
+      const entries = pictures.entries({ folderOf, nameOf })
+      const file = await zipOf([{ name: `${name}.csv`, content: table }, ...entries], signal)
+      return { file, name: `${name}.zip` }
     } catch (error) {
-      const what = block === null ? t('export.students') : t('kept.block', { number: block + 1 })
+      const other = t(isPicture ? 'export.aPicture' : 'export.students')
+      const what = block === null ? other : t('kept.block', { number: block + 1 })
       if (!signal.aborted) setProblem(t('export.notLoaded', { what, error: errorText(error) }))
       return null
     } finally {
