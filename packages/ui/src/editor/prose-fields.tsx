@@ -75,26 +75,46 @@ export const ProseFields = ({ label, tools, children, className }: ProseFieldsPr
     []
   )
 
-  const withFocus = (act: (now: Quill) => void) => {
-    if (!quill) return
-    quill.focus({ preventScroll: true })
-    act(quill)
-    setFormats(quill.getFormat())
-  }
-  const openGlossary = () =>
-    withFocus(now => {
-      const range = now.getSelection(true)
-      const { glossary: meaning } = now.getFormat(range)
-      const found = typeof meaning === 'string' ? termAt(now, now.getLeaf(range.index + 1)[0]?.domNode) : null
-      const word = now.getText(range.index, range.length)
-      setPassage(null)
-      setEntry(found ?? (word.trim() === '' ? 'none' : { index: range.index, length: range.length, word, meaning: '' }))
-    })
-  const openMark = () =>
-    withFocus(now => {
-      setEntry(null)
-      setPassage(passageAt(now) ?? 'none')
-    })
+  // It has many buttons, and typing changes none of them.
+  const bar = useMemo(() => {
+    const withFocus = (act: (now: Quill) => void) => {
+      if (!quill) return
+      quill.focus({ preventScroll: true })
+      act(quill)
+      setFormats(quill.getFormat())
+    }
+    const openGlossary = () =>
+      withFocus(now => {
+        const range = now.getSelection(true)
+        const { glossary: meaning } = now.getFormat(range)
+        const found = typeof meaning === 'string' ? termAt(now, now.getLeaf(range.index + 1)[0]?.domNode) : null
+        const word = now.getText(range.index, range.length)
+        setPassage(null)
+        setEntry(
+          found ?? (word.trim() === '' ? 'none' : { index: range.index, length: range.length, word, meaning: '' })
+        )
+      })
+    const openMark = () =>
+      withFocus(now => {
+        setEntry(null)
+        setPassage(passageAt(now) ?? 'none')
+      })
+    return (
+      <Toolbar
+        ref={toolbar}
+        tools="prose"
+        label={label}
+        formats={formats}
+        onFormat={(name, format) => withFocus(now => now.format(name, format, 'user'))}
+        onLink={() => withFocus(now => setLinkPlace(linkAt(now)))}
+        onGlossary={openGlossary}
+        onMark={openMark}
+        isIdle={quill === null}
+      >
+        {tools}
+      </Toolbar>
+    )
+  }, [quill, formats, label, tools])
 
   const onKeys = (event: KeyboardEvent) => {
     const target = event.target as Node
@@ -113,19 +133,7 @@ export const ProseFields = ({ label, tools, children, className }: ProseFieldsPr
   return (
     <div className={className} onKeyDownCapture={onKeys}>
       <div className="an-prose__top">
-        <Toolbar
-          ref={toolbar}
-          tools="prose"
-          label={label}
-          formats={formats}
-          onFormat={(name, format) => withFocus(now => now.format(name, format, 'user'))}
-          onLink={() => withFocus(now => setLinkPlace(linkAt(now)))}
-          onGlossary={openGlossary}
-          onMark={openMark}
-          isIdle={quill === null}
-        >
-          {tools}
-        </Toolbar>
+        {bar}
         {entry && (
           <GlossaryField
             key={entry === 'none' ? '' : entry.index}

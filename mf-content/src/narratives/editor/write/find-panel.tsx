@@ -2,7 +2,7 @@ import { type Found, NARRATIVE_SEARCH } from '@annals/contracts'
 import { Button, Loading, Segmented } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
 import { useCall, useSettled } from '@annals/web-kit'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { type FoundActions, FoundCard } from './found-card.tsx'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The search for what a text can show or name (behaviour/narratives §8). */
-export function FindPanel({ member, used, landing, actions, onGroup }: Props) {
+export const FindPanel = memo(({ member, used, landing, actions, onGroup }: Props) => {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')
@@ -100,7 +100,7 @@ export function FindPanel({ member, used, landing, actions, onGroup }: Props) {
       )}
     </aside>
   )
-}
+})
 
 /** Shows the first of them; each press shows more, and the focus goes on with the first new one. */
 function Results({ found, children }: { found: readonly Found[]; children: (found: Found) => ReactNode }) {

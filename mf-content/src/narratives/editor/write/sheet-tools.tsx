@@ -1,4 +1,5 @@
 import { Button } from '@annals/ui'
+import { memo } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { newParagraph, newQuestion, newSubchapter, type Part } from '../work/parts.ts'
@@ -9,8 +10,8 @@ interface Props {
   hasSubchapters: boolean
 }
 
-/** New blocks where the cursor is. */
-export function SheetTools({ onAdd, hasSubchapters }: Props) {
+/** New blocks. Typing draws them not again. */
+export const SheetTools = memo(({ onAdd, hasSubchapters }: Props) => {
   const t = useT()
   return (
     <>
@@ -27,4 +28,4 @@ export function SheetTools({ onAdd, hasSubchapters }: Props) {
       )}
     </>
   )
-}
+})

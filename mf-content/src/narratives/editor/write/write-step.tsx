@@ -34,6 +34,13 @@ interface Aim {
   block: string
 }
 
+/** The set as it was, while it holds the same. */
+function useSame(now: ReadonlySet<string>): ReadonlySet<string> {
+  const known = useRef(now)
+  if (!same([...now], [...known.current])) known.current = now
+  return known.current
+}
+
 /** Writing one chapter: its text between the list of chapters and the search. */
 export function WriteStep() {
   const t = useT()
@@ -75,6 +82,11 @@ export function WriteStep() {
     },
     [change, target, within]
   )
+
+  const hasSubchapters = chapter !== null
+  const tools = useMemo(() => <SheetTools onAdd={add} hasSubchapters={hasSubchapters} />, [add, hasSubchapters])
+  const { length } = parts
+  const addAtEnd = useCallback((part: Part) => add(part, { in: within, at: length }), [add, within, length])
 
   const aimAt = useCallback((to: Target, block: string) => {
     const next = { target: to, block }
@@ -172,7 +184,7 @@ export function WriteStep() {
     [aimAt, fresh, place, relate, change, workspace, host, t]
   )
 
-  const used = useMemo(() => usedSources(content), [content])
+  const used = useSame(useMemo(() => usedSources(content), [content]))
   const isEmpty = chapter === null && parts.length === 0
   return (
     <WritingContext value={writing}>
@@ -194,11 +206,7 @@ export function WriteStep() {
           <h2>{t('edit.chapters')}</h2>
           <ChapterList />
         </nav>
-        <ProseFields
-          label={t('write.tools')}
-          className={css.sheet}
-          tools={<SheetTools onAdd={part => add(part)} hasSubchapters={chapter !== null} />}
-        >
+        <ProseFields label={t('write.tools')} className={css.sheet} tools={tools}>
           <div ref={sheet} tabIndex={-1} className={css.page} key={within ?? 'front'}>
             {chapter && (
               <>
@@ -224,10 +232,7 @@ export function WriteStep() {
               <BlockList parts={parts} within={within} lang={lang} />
             )}
             <div className={css.addAtEnd} role="group" aria-label={t('write.addAtEnd')}>
-              <SheetTools
-                onAdd={part => add(part, { in: within, at: parts.length })}
-                hasSubchapters={chapter !== null}
-              />
+              <SheetTools onAdd={addAtEnd} hasSubchapters={hasSubchapters} />
             </div>
           </div>
         </ProseFields>
