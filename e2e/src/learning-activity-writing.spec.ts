@@ -195,7 +195,7 @@ test('two windows: the later save is told, and an address that is taken is told 
   await expect(page.getByText('Somebody has deleted this meanwhile.').first()).toBeVisible()
   await axe(page)
   await page.reload()
-  await expect(page.getByText('Somebody has deleted this meanwhile.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as new' })).toBeVisible()
   await expect(text('Introduction')).toHaveValue('Still mine.')
   await axe(page)
   await page.getByRole('button', { name: 'Save as new' }).click()
