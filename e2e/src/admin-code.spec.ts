@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { enter, sessionOf } from './support/lessons.ts'
-import { ADMIN, noSidewaysScrolling, PARTNER } from './support/personal.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { ADMIN, noSidewaysScrolling, notices, PARTNER } from './support/personal.ts'
 
 /** Builds and content types in the administration. */
 
@@ -57,6 +58,30 @@ async function copiedBuild(app: string) {
   }
   return { served, copy }
 }
+
+test('an administrator changes the content type of a published activity, and finds those of a type', async ({
+  page,
+  request
+}) => {
+  const admin = await sessionOf(request, ADMIN)
+  const title = `Ropes ${randomUUID().slice(0, 8)}`
+  const uuid = await activityOf(request, admin, title, [text('Ropes', 'Who made them?')])
+  await call(request, '/publish-activity', { uuid, ctype: 'la' }, admin)
+  await enter(page.context(), admin)
+  await page.goto('/admin/contenttypes')
+  await page.getByRole('link', { name: 'Show the activities: Learning Activity' }).click()
+  await expect(page).toHaveURL(/ctype=la/)
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Learning Activity')
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Content type: Key Moment' }).click()
+  await expect(notices(page)).toContainText(`${title} is a Key Moment now`)
+  await expect(row).toHaveCount(0)
+  await page.goto(`/admin/learningactivities?ctype=keymoment&search=${encodeURIComponent(title)}`)
+  await expect(row).toContainText('Key Moment')
+  await axe(page)
+  await call(request, '/delete-activity', { activity: uuid }, admin)
+})
 
 test('an administrator goes back to another build and forward again, and the log tells it', async ({
   page,

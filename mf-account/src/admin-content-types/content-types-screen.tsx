@@ -1,4 +1,4 @@
-import { AppErrorPanel, Loading, PageHeader, Table } from '@annals/ui'
+import { AppErrorPanel, Loading, PageHeader, Table, TextLink } from '@annals/ui'
 import { useCall, useErrorText, useTitle } from '@annals/web-kit'
 import { AdminsOnly } from '../common/admins-only.tsx'
 import css from '../common/list.module.css'
@@ -36,7 +36,19 @@ function ContentTypes() {
               isRowHeader: true,
               render: ({ name }) => <bdi>{name}</bdi>
             },
-            { id: 'code', label: t('contentTypes.code'), render: ({ code }) => <code>{code}</code> }
+            { id: 'code', label: t('contentTypes.code'), render: ({ code }) => <code>{code}</code> },
+            {
+              id: 'show',
+              label: t('contentTypes.activities'),
+              render: ({ code, name }) => (
+                <TextLink
+                  href={`/admin/learningactivities?ctype=${code}`}
+                  aria-label={t('contentTypes.showOf', { name })}
+                >
+                  {t('contentTypes.show')}
+                </TextLink>
+              )
+            }
           ]}
         />
       ) : (

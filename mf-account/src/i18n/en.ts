@@ -119,6 +119,7 @@ export const en = {
   'audit.do.collection.withdrawn': 'Collection made private',
   'audit.do.activity.published': 'Activity published',
   'audit.do.activity.unpublished': 'Activity made private by its owner',
+  'audit.do.activity.typed': 'Content type of an activity changed',
   'audit.do.activity.withdrawn': 'Activity made private',
   'audit.do.narrative.withdrawn': 'Narrative made private',
   'audit.do.build.restored': 'Build served again',
@@ -176,9 +177,17 @@ export const en = {
   'code.loading': 'Loading the builds',
 
   'contentTypes.title': 'Content types',
-  'contentTypes.intro': 'What administrators choose from when they publish an activity. Its card shows the name.',
+  'contentTypes.intro':
+    'What administrators choose from when they publish an activity. Its card shows the name. That of a published activity is changed in its menu.',
   'contentTypes.name': 'Name',
   'contentTypes.code': 'Code',
+  'contentTypes.activities': 'Activities',
+  'contentTypes.show': 'Show the activities',
+  'contentTypes.showOf': 'Show the activities: {{name}}',
+  'contentTypes.one': 'Content type',
+  'contentTypes.all': 'All',
+  'contentTypes.set': 'Content type: {{name}}',
+  'contentTypes.isSet': '{{title}} is a {{name}} now',
 
   'dashboard.title': 'Dashboard',
   'dashboard.ofPartner': 'What the team of {{partner}} has made, and what people search there.',

@@ -51,6 +51,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   unpublishActivity: changes,
   managedActivities: nothing,
   withdrawActivity: changes,
+  setContentType: changes,
   saveNarrative: ['narratives'],
   myNarratives: nothing,
   publishedNarratives: nothing,

@@ -87,3 +87,24 @@ test('what was stored before there were keys of titles is found once it has them
   await indexTitles(activities, 'title')
   expect(await found()).toEqual([1, 1])
 })
+
+test('an administrator changes the content type of a published activity, and finds those of a type', async () => {
+  const uuid = await add('activity', 'Ropes and sails')
+  const ask = (ctype: string, who = admin) => send(site.app, calls.setContentType, { uuid, ctype: ctype as 'la' }, who)
+  const types = async (asked: object) =>
+    (await listed('activity', { searchFor: 'ropes', ...asked })).data.map(one => 'ctype' in one && one.ctype)
+  const early = await ask('la')
+  expect([early.status, early.errorResponse.msg]).toEqual([409, 'Only a published activity has a content type.'])
+  await KINDS.activity.publish(uuid)
+  expect([(await ask('la', owner)).status, (await ask('poem')).status, (await ask('la')).status]).toEqual([
+    403, 400, 200
+  ])
+  expect([await types({}), await types({ ctype: 'la', sort: 'az' }), await types({ ctype: 'unit' })]).toEqual([
+    ['la'],
+    ['la'],
+    []
+  ])
+  expect(await types({ ctype: 'la', state: 'private' })).toEqual([])
+  const { data } = (await callOn(site.app, calls.auditLog, { on: uuid }, admin)).body
+  expect(data[0]?.action).toBe('activity.typed')
+})

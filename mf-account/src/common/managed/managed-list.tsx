@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, type IconName, type TableColumn, TextLink } 
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import { useTitle } from '@annals/web-kit'
 import { formatDate, formatNumber, useT } from '../../i18n/index.ts'
-import { AdminList } from '../admin-list/admin-list.tsx'
+import { AdminList, type ListChoice } from '../admin-list/admin-list.tsx'
 import css from '../list.module.css'
 import { useShown } from '../use-shown.ts'
 import type { ManagedAddress } from './use-managed-address.ts'
@@ -24,6 +24,8 @@ interface Props<Row extends ManagedEntry> {
   pathOf: (row: Row) => string
   /** Columns of this kind, before the state. */
   columns?: TableColumn<Row>[]
+  /** Choices of this kind, before the order. */
+  choices?: ListChoice[]
   /** What is said behind its state. */
   more?: (row: Row) => string | undefined
   actions: (row: Row) => MenuAction[]
@@ -31,7 +33,7 @@ interface Props<Row extends ManagedEntry> {
 
 /** All things of a kind, for administrators (behaviour/personal-area §7.2). */
 export function ManagedList<Row extends ManagedEntry>(props: Props<Row>) {
-  const { title, intro, icon, address, answer, pathOf, columns = [], more, actions } = props
+  const { title, intro, icon, address, answer, pathOf, columns = [], choices = [], more, actions } = props
   const t = useT()
   useTitle(title)
   const { typed, setTyped, choose, clear, sort, sorts, state, states, isFiltered } = address
@@ -52,6 +54,7 @@ export function ManagedList<Row extends ManagedEntry>(props: Props<Row>) {
           onChange: id => choose({ state: id }),
           options: states
         },
+        ...choices,
         { label: t('managed.sort'), value: sort, onChange: id => choose({ sort: id }), options: sorts }
       ]}
       count={

@@ -2,13 +2,14 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
-import { ManagedActivity, managedList, PUBLIC_STATES } from '../documents/managed.ts'
+import { CONTENT_TYPE_CODES, ManagedActivity, managedList, PUBLIC_STATES } from '../documents/managed.ts'
 import { Usage } from '../documents/usage.ts'
-import { Done, Line, Owners, PAGED, Strict, Uuid } from '../values.ts'
+import { Done, Line, OneOf, Owners, PAGED, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'activities' } as const
 const user = Type.Optional(Uuid)
 const ByUuid = Strict({ user, activity: Uuid })
+const managedActivities = managedList(PUBLIC_STATES, ManagedActivity)
 const Publication = Strict({ user, uuid: Uuid, ctype: Type.Optional(Line(100)) })
 
 export const activityCalls = {
@@ -18,7 +19,17 @@ export const activityCalls = {
     path: '/activities/manage',
     access: 'admin',
     summary: 'The activities of all members, by the beginnings of words of their titles',
-    ...managedList(PUBLIC_STATES, ManagedActivity)
+    ...managedActivities,
+    body: Strict({ ...managedActivities.body.properties, ctype: Type.Optional(OneOf(CONTENT_TYPE_CODES)) })
+  }),
+  setContentType: defineCall({
+    ...here,
+    method: 'POST',
+    path: '/activities/content-type',
+    access: 'admin',
+    summary: "Changes the content type of anybody's published activity",
+    body: Strict({ uuid: Uuid, ctype: OneOf(CONTENT_TYPE_CODES) }),
+    response: Done
   }),
   withdrawActivity: defineCall({
     ...here,

@@ -21,7 +21,7 @@ export const AUDIT_GROUPS = {
   lesson: ['lesson.saved', 'lesson.published', 'lesson.unpublished', 'lesson.deleted'],
   collection: ['collection.marked', 'collection.unmarked', 'collection.withdrawn'],
   narrative: ['narrative.withdrawn'],
-  activity: ['activity.published', 'activity.unpublished', 'activity.withdrawn'],
+  activity: ['activity.published', 'activity.unpublished', 'activity.withdrawn', 'activity.typed'],
   build: ['build.restored', 'build.enabled', 'build.disabled']
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS

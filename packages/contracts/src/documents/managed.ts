@@ -23,7 +23,15 @@ export type PublicState = (typeof PUBLIC_STATES)[number]
 
 export const ManagedNarrative = Strict({ ...ManagedEntry.properties, slug: Line(100) })
 export type ManagedNarrative = Static<typeof ManagedNarrative>
-export const ManagedActivity = Strict({ ...ManagedEntry.properties, share_count: Type.Integer({ minimum: 0 }) })
+/** Content types under which administrators publish activities (behaviour/personal-area §2.2). */
+export const CONTENT_TYPE_CODES = ['casestudy', 'keymoment', 'la', 'unit', 'viewpoint'] as const
+
+export const ManagedActivity = Strict({
+  ...ManagedEntry.properties,
+  share_count: Type.Integer({ minimum: 0 }),
+  /** Code of its content type; empty where it has none. */
+  ctype: Type.String()
+})
 export type ManagedActivity = Static<typeof ManagedActivity>
 
 /** Body and answer of a call that lists all things of a kind; `states` can be asked for one at a time. */

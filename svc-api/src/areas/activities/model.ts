@@ -57,6 +57,8 @@ const schema = defineSchema<StoredActivity>({
   .index({ is_published: 1, created: -1, _id: -1 })
   .index({ title: 1, _id: 1 }, { collation: TITLE_ORDER })
   .index({ is_published: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
+  .index({ ctype: 1, created: -1, _id: -1 })
+  .index({ ctype: 1, title: 1, _id: 1 }, { collation: TITLE_ORDER })
   .index({ titled: 1 })
   .index({ share_count: -1, _id: 1 }, { partialFilterExpression: { share_count: { $gt: 0 } } })
   .index({ owner: 1, share_count: -1, _id: 1 }, { partialFilterExpression: { share_count: { $gt: 0 } } })

@@ -154,6 +154,11 @@ export function activityRepository(db: Connection) {
     },
 
     /** False where it is not published. */
+    async setType(uuid: string, ctype: string): Promise<boolean> {
+      return (await model.updateOne({ _id: uuid, is_published: true }, { $set: { ctype } })).matchedCount === 1
+    },
+
+    /** False where it is not published. */
     async withdraw(uuid: string): Promise<boolean> {
       const done = await model.updateOne({ _id: uuid, is_published: true }, { $set: { is_published: false } })
       return done.matchedCount === 1

@@ -84,6 +84,12 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
       notifySearchIndex(uuid)
       return done
     })
+    route(app, calls.setContentType, async ({ member, body: { uuid, ctype } }) => {
+      await service.setType(uuid, ctype)
+      await note(member, 'activity.typed', uuid)
+      notifySearchIndex(uuid)
+      return done
+    })
     route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))
     route(app, internal.freezeActivity, async ({ body }) => ({
       activity: await service.freeze(body.member, body.activity)

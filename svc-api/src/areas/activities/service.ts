@@ -114,6 +114,14 @@ export function activityService(deps: {
     unpublish: (member: Member, uuid: string) => setPublished(uuid, member, false),
 
     /** Makes anybody's activity private. Who may do so, the contract says. */
+    /** @throws ServiceError NOT_FOUND, WRONG_STATE where it is private */
+    async setType(uuid: string, ctype: string): Promise<void> {
+      if (await activities.setType(uuid, ctype)) return
+      fail((await activities.find(uuid)) ? 'WRONG_STATE' : 'NOT_FOUND', {
+        msg: 'Only a published activity has a content type.'
+      })
+    },
+
     withdraw: async (uuid: string): Promise<void> =>
       demandWithdrawn(await activities.withdraw(uuid), () => activities.find(uuid)),
 

@@ -1,3 +1,5 @@
+import { CONTENT_TYPE_CODES } from '@annals/contracts'
+
 /** Languages that material may be written in (behaviour/content §5): fixed ids, so that stored references hold. */
 export const LANGUAGES = [
   ['en', 'English', 'English'],
@@ -25,14 +27,14 @@ export const LANGUAGES = [
 }))
 
 /** Content types that an admin may publish an activity as (behaviour/personal-area §2.2). */
-export const CONTENT_TYPES = [
-  ['casestudy', 'Case Study'],
-  ['keymoment', 'Key Moment'],
-  ['la', 'Learning Activity'],
-  ['unit', 'Unit'],
-  ['viewpoint', 'Viewpoint']
-].map(([code, name], index) => ({
+export const CONTENT_TYPES = CONTENT_TYPE_CODES.map((code, index) => ({
   uuid: `01930000-0000-7000-8000-2000000000${String(index + 10)}`,
-  code: code!,
-  name: name!
+  code,
+  name: {
+    casestudy: 'Case Study',
+    keymoment: 'Key Moment',
+    la: 'Learning Activity',
+    unit: 'Unit',
+    viewpoint: 'Viewpoint'
+  }[code]
 }))
