@@ -13,6 +13,9 @@ export const PAGES_PER_BATCH = 10
 export const SCROLL_THROTTLE_MS = 300
 /** How long a page must stay near before it is drawn, so that none is drawn that is only passed. */
 export const DRAW_DELAY_MS = 120
+/** Part of its pixels, each way, with which a page is drawn until the document rests: all of them take four times as
+ * long to draw, and the document would stop under the finger. */
+export const COARSE_PART = 0.5
 const ZOOM_STEP = 0.1
 const SMALLEST = 0.2
 const LARGEST = 5

@@ -4,12 +4,6 @@ import { fitting, type Size } from './layout.ts'
 /** Where the shell was published; the build puts pdf.js' fonts, character maps and decoders beside it. */
 declare const __webpack_public_path__: string
 
-export interface DrawnPage {
-  canvas: HTMLCanvasElement
-  /** Transparent text over the picture, to select and to read aloud. */
-  text: HTMLElement
-}
-
 /** An entry of the contents that the author of a PDF has listed. */
 export interface OutlineEntry {
   title: string
@@ -28,7 +22,9 @@ export interface PdfFile {
    * @param ratio pixels of the canvas for one CSS pixel
    * @throws the signal's reason if it stops the drawing
    */
-  draw(page: number, options: { scale: number; ratio: number; signal: AbortSignal }): Promise<DrawnPage>
+  draw(page: number, options: { scale: number; ratio: number; signal: AbortSignal }): Promise<HTMLCanvasElement>
+  /** Transparent text over the drawn page, to select and to read aloud. `scale` as above. */
+  textLayerOf(page: number, scale: number): Promise<HTMLElement>
   /** What a page says, with line ends. */
   textOf(page: number): Promise<string>
   /** Empty where the file has none. */
@@ -96,23 +92,6 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
   const viewportOf = (page: PDFPageProxy, scale: number) =>
     page.getViewport({ scale: scale * fitting(page.getViewport({ scale: 1 })) })
 
-  const textOf = async (page: PDFPageProxy, scale: number): Promise<HTMLElement> => {
-    const text = document.createElement('div')
-    const viewport = viewportOf(page, scale)
-    text.className = 'an-pdf__text'
-    text.style.setProperty('--total-scale-factor', String(viewport.scale))
-    const content = await page.getTextContent()
-    text.lang = content.lang ?? ''
-    text.dir = 'auto'
-    const layer = new pdfjs.TextLayer({
-      textContentSource: content,
-      container: text,
-      viewport
-    })
-    await layer.render()
-    return text
-  }
-
   return {
     pages: file.numPages,
     async sizeOf(number) {
@@ -130,13 +109,25 @@ export async function openPdf(url: string, signal: AbortSignal): Promise<PdfFile
       const cancel = () => drawing.cancel()
       stop.addEventListener('abort', cancel, { once: true })
       try {
-        const [text] = await Promise.all([textOf(page, scale), drawing.promise])
+        await drawing.promise
         stop.throwIfAborted()
-        return { canvas, text }
+        return canvas
       } finally {
         stop.removeEventListener('abort', cancel)
         page.cleanup()
       }
+    },
+    async textLayerOf(number, scale) {
+      const page = await file.getPage(number)
+      const viewport = viewportOf(page, scale)
+      const text = document.createElement('div')
+      text.className = 'an-pdf__text'
+      text.style.setProperty('--total-scale-factor', String(viewport.scale))
+      const content = await page.getTextContent()
+      text.lang = content.lang ?? ''
+      text.dir = 'auto'
+      await new pdfjs.TextLayer({ textContentSource: content, container: text, viewport }).render()
+      return text
     },
     async textOf(number) {
       const page = await file.getPage(number)

@@ -1,7 +1,8 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { useUiText } from '@annals/ui'
 import { useMediaText } from '../i18n/index.ts'
-import { canvasRatio, DRAW_DELAY_MS, type Size } from './layout.ts'
+import { atRest } from './at-rest.ts'
+import { canvasRatio, COARSE_PART, DRAW_DELAY_MS, type Size } from './layout.ts'
 import { markWords } from './marks.ts'
 import type { PdfFile } from './open-pdf.ts'
 
@@ -51,13 +52,23 @@ export const PdfPage = memo(({ file, number, size, scale, frame, words, current,
     if (!isNear) return
     const stop = new AbortController()
     const ratio = canvasRatio({ width, height }, scale, globalThis.devicePixelRatio || 1)
+    const pixels = (part: number) => ({ scale, ratio: ratio * part, signal: stop.signal })
+    const refine = async (coarse: HTMLElement) => {
+      await atRest(frame.current, stop.signal)
+      coarse.replaceWith(await file.draw(number, pixels(1)))
+    }
     setFailed(false)
     const draw = async () => {
       try {
-        const { canvas, text: drawn } = await file.draw(number, { scale, ratio, signal: stop.signal })
+        const [coarse, drawn] = await Promise.all([
+          file.draw(number, pixels(COARSE_PART)),
+          file.textLayerOf(number, scale)
+        ])
         if (stop.signal.aborted) return
-        sheet.current?.replaceChildren(canvas, drawn)
+        sheet.current?.replaceChildren(coarse, drawn)
         setLayer(drawn)
+        // A coarse page can be read as well.
+        refine(coarse).catch(() => undefined)
       } catch (error) {
         if (stop.signal.aborted) return
         console.error(`Failed to render page ${number}`, error)

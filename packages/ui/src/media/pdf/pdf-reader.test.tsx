@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { SCROLL_THROTTLE_MS } from './layout.ts'
 import { LockedPdf, type PdfFile } from './open-pdf.ts'
 import { PdfReader } from './pdf-reader.tsx'
 
@@ -56,9 +57,12 @@ const fakeFile = () => {
     draw: (page, { scale, ratio }) => {
       if (page === 3) return Promise.reject(new Error('cannot'))
       drawn.push({ page, scale, ratio })
+      return Promise.resolve(document.createElement('canvas'))
+    },
+    textLayerOf: page => {
       const text = document.createElement('div')
       text.textContent = `words of page ${page}`
-      return Promise.resolve({ canvas: document.createElement('canvas'), text })
+      return Promise.resolve(text)
     },
     textOf: page => (page === 4 ? Promise.reject(new Error('cannot')) : Promise.resolve(`words of page ${page}`)),
     outline: () =>
@@ -86,7 +90,8 @@ test('a page is drawn when it comes near, and its batch of ten is requested', as
   expect([drawn, asked]).toEqual([[], [1]])
   come(12)
   expect(await screen.findByText('words of page 12')).toBeTruthy()
-  expect(drawn).toEqual([{ page: 12, scale: (0.8 * FRAME_WIDTH) / PAGE.width, ratio: 2 }])
+  const coarse = { page: 12, scale: (0.8 * FRAME_WIDTH) / PAGE.width, ratio: 1 }
+  await waitFor(() => expect(drawn).toEqual([coarse, { ...coarse, ratio: 2 }]))
   expect(asked.slice(1)).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
   come(13)
   await screen.findByText('words of page 13')
@@ -103,6 +108,21 @@ test('a page that is only passed is not drawn', async () => {
   come(13)
   await screen.findByText('words of page 13')
   expect(drawn.map(({ page }) => page)).toEqual([13])
+})
+
+test('while the document moves, a page has fewer pixels, and its text stays when it gets all of them', async () => {
+  const { drawn, come } = await opened()
+  const frame = screen.getByRole('group', { name: 'Pages of the PDF' })
+  const moving = setInterval(() => frame.dispatchEvent(new Event('scroll')), 20)
+  come(12)
+  const text = await screen.findByText('words of page 12')
+  const canvas = text.previousElementSibling
+  await new Promise(resolve => setTimeout(resolve, 2 * SCROLL_THROTTLE_MS))
+  expect(drawn.map(({ ratio }) => ratio)).toEqual([1])
+  clearInterval(moving)
+  await waitFor(() => expect(drawn.map(({ ratio }) => ratio)).toEqual([1, 2]))
+  await waitFor(() => expect(canvas?.isConnected).toBe(false))
+  expect(text.previousElementSibling?.tagName).toBe('CANVAS')
 })
 
 test('its size changes by tenths, to the width and back', async () => {
