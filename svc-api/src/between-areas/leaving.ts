@@ -17,15 +17,15 @@ export interface LeftThings {
 /** The end of what goes: all, where it is not said. */
 export const latest = (madeUntil: string | undefined): Date => new Date(madeUntil ?? 8.64e15)
 
-/** What stands on handed-over things in place of a tag of the leaver's: the heir's own of that name, if there is one. */
-export type TagsOfHeir = (member: string, to: string) => Promise<(tag: string) => string>
+/** What stands on handed-over things in place of a tag of the leaver's: the heir's own of that name. */
+export type TagsOfHeir = (member: string, to: string, tags?: string[]) => Promise<(tag: string) => string>
 
-/** Hands over a member's own tags. */
+/** Gives the heir the member's own tags, all or some. */
 export const tagsOfHeir =
   (internal: InternalClient): TagsOfHeir =>
-  async (member, to) => {
-    const { same } = await internal(departureInternalCalls.handOverTags, { member, to })
-    const heirs = new Map(same.map(pair => [pair.from, pair.to]))
+  async (member, to, tags) => {
+    const given = await internal(departureInternalCalls.handOverTags, { member, to, ...(tags && { tags }) })
+    const heirs = new Map(given.tags.map(pair => [pair.from, pair.to]))
     return tag => heirs.get(tag) ?? tag
   }
 

@@ -131,9 +131,10 @@ export const departureInternalCalls = {
     method: 'POST',
     path: '/internal/tags/hand-over',
     access: 'service',
-    summary: "Hands over a member's own tags; `same` are those that the other has already, by the other's",
-    body: Strict({ member: Uuid, to: Uuid }),
-    response: Strict({ same: Type.Array(Strict({ from: Uuid, to: Uuid })) })
+    maxBytes: 256 * 1024,
+    summary: "Gives another member a member's own tags, those of `tags` or all; each with the other's",
+    body: Strict({ member: Uuid, to: Uuid, tags: Type.Optional(Type.Array(Uuid, { maxItems: 5000 })) }),
+    response: Strict({ tags: Type.Array(Strict({ from: Uuid, to: Uuid })) })
   }),
   forgetMemberTags: defineCall({
     service: 'svc-api',

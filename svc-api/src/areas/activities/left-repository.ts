@@ -3,17 +3,18 @@ import { leftThings } from '../../between-areas/left-things.ts'
 import type { TagsOfHeir } from '../../between-areas/leaving.ts'
 import { activityModel, type StoredActivity } from './model.ts'
 
-/** Activities of a member who leaves. Who gets them has the same own tags on them as their own ones. */
+/** Activities of a member who leaves. Who gets them gets the own tags on them, too. */
 export function leftActivities(db: Connection, tagsOfHeir: TagsOfHeir): ReturnType<typeof leftThings> {
   const model = activityModel(db)
   return {
     ...leftThings(model, 'owner'),
     async move(uuids, owner, to) {
-      const tagOf = await tagsOfHeir(owner, to)
       const rows = await model
         .find({ _id: trusted({ $in: uuids }), owner })
         .select('tags')
         .lean<Pick<StoredActivity, '_id' | 'tags'>[]>()
+      const used = new Set(rows.flatMap(({ tags }) => tags.map(({ uuid }) => uuid)))
+      const tagOf = await tagsOfHeir(owner, to, [...used])
       await model.bulkWrite(
         rows.map(({ _id, tags }) => {
           const heirs = tags.map(tag => ({ ...tag, uuid: tagOf(tag.uuid) }))

@@ -1,6 +1,6 @@
 import type { TagSet, UserTag } from '@annals/contracts'
 import { demandRoom, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
-import type { Connection } from 'mongoose'
+import { type Connection, trusted } from 'mongoose'
 import { counted } from '../../between-areas/counted.ts'
 import { tagModel } from './model.ts'
 
@@ -37,17 +37,20 @@ export function tagRepository(db: Connection) {
     },
 
     /**
-     * Gives the tags of a member to another one.
-     * @returns those that the other has already, which stay, each with the other's
+     * Gives another member the tags of a member, all or some. The member's own stay.
+     * @returns each with the other's
      */
-    async handOver(member: string, to: string): Promise<{ from: string; to: string }[]> {
-      const same: { from: string; to: string }[] = []
-      for (const { _id, tag, key } of await tags.find({ member }).lean()) {
-        const known = await tags.findOne({ member: to, tag, key }).lean()
-        if (known) same.push({ from: _id, to: known._id })
-        else await tags.updateOne({ _id, member }, { $set: { member: to } })
-      }
-      return same
+    async give(member: string, to: string, some?: string[]): Promise<{ from: string; to: string }[]> {
+      const given = await tags.find({ member, ...(some && { _id: trusted({ $in: some }) }) }).lean()
+      return Promise.all(
+        given.map(async ({ _id, tag, name, key }) => {
+          const fresh = { $setOnInsert: { _id: newId(), name } }
+          const own = await tags
+            .findOneAndUpdate({ member: to, tag, key }, fresh, { upsert: true, returnDocument: 'after' })
+            .lean()
+          return { from: _id, to: own._id }
+        })
+      )
     },
 
     async forgetAllOf(member: string): Promise<void> {

@@ -66,7 +66,9 @@ export function tagsArea({
       const counts = await Promise.all([ownTags.countOf(owners), treeTags.countOf(owners)])
       return { count: counts[0] + counts[1] }
     })
-    route(app, leaving.handOverTags, async ({ body }) => ({ same: await ownTags.handOver(body.member, body.to) }))
+    route(app, leaving.handOverTags, async ({ body: { member, to, tags } }) => ({
+      tags: await ownTags.give(member, to, tags)
+    }))
     route(app, leaving.forgetMemberTags, async ({ body }) => {
       await ownTags.forgetAllOf(body.member)
       return done

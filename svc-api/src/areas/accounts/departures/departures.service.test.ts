@@ -204,7 +204,7 @@ test('published work stays under nobody’s name, and only an administrator can 
 })
 
 test('a colleague gets what is handed over, with tags and search', async () => {
-  const { person, activities, collections, narratives, sources, tag } = await belongings()
+  const { person, activities, collections, narratives, sources } = await belongings()
   const heir = await site.person()
   await teamOf(heir, person)
   const own = await sourceOf(heir, 'A mill')
@@ -224,8 +224,9 @@ test('a colleague gets what is handed over, with tags and search', async () => {
   expect((await narrativesOf(heir)).toSorted()).toEqual(narratives.toSorted())
   const found = await sourcesOf(heir)
   expect(found.map(({ source }) => source.uuid).toSorted()).toEqual([own, ...sources].toSorted())
-  expect((await sourcesOf(heir, 'A farm')).map(({ source }) => source.mytags)).toEqual([[tag]])
-  expect((await callOn(site.app, calls.myTags, {}, as(heir))).body.tags).toMatchObject([{ uuid: tag, name: 'Class 7' }])
+  const { tags } = (await callOn(site.app, calls.myTags, {}, as(heir))).body
+  expect(tags).toMatchObject([{ name: 'Class 7' }])
+  expect((await sourcesOf(heir, 'A farm')).map(({ source }) => source.mytags)).toEqual([[tags[0]!.uuid]])
   expect((await site.letterTo(heir.email, /colleague’s work/)).text).toContain('person')
   const ids = (await postingModel(site.db).find().hint({ _id: 1 }).lean()).map(({ _id }) => _id)
   expect(ids.filter(id => id.startsWith(person.uuid))).toEqual([])
@@ -252,6 +253,27 @@ test('a source and a tag that the colleague has already come beside it', async (
   expect((await callOn(site.app, calls.myTags, {}, as(heir))).body.tags).toHaveLength(1)
   const given = (await callOn(site.app, calls.loadActivity, { activity: tagged! }, as(heir))).body.activity
   expect(given.tags).toEqual([{ uuid: own, name: 'Class 7' }, common])
+})
+
+test('of tags, a colleague who gets published activities alone gets those on them alone', async () => {
+  const { person, activities, tag } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  await callOn(site.app, calls.createMyTag, { tagset: 'MyClasses', tagname: 'Nora alone' }, as(person))
+  const { activity } = (await callOn(site.app, calls.loadActivity, { activity: activities[1]! }, as(person))).body
+  await callOn(
+    site.app,
+    calls.updateActivity,
+    { activity: { ...activity, tags: [{ uuid: tag, name: 'Class 7' }] } },
+    as(person)
+  )
+  await ask(person, { published: 'handOver', to: heir.uuid })
+  await over(person.uuid)
+  expect(await activitiesOf(heir)).toEqual([activities[1]])
+  const { tags } = (await callOn(site.app, calls.myTags, {}, as(heir))).body
+  expect(tags).toMatchObject([{ name: 'Class 7' }])
+  const given = (await callOn(site.app, calls.loadActivity, { activity: activities[1]! }, as(heir))).body.activity
+  expect(given.tags).toEqual([{ uuid: tags[0]!.uuid, name: 'Class 7' }])
 })
 
 test('only colleagues of the same team who can sign in get anything', async () => {
