@@ -20,6 +20,11 @@ test.each([
   ['a@exam\u200Bple.org', false],
   ['a\u00ADb@example.org', false],
   ['a\ud83d@example.org', false],
+  ['a@[127.0.0.1]', false],
+  ['a@127.0.0.1', false],
+  ['a@-example.org', false],
+  ['a@exam_ple.org', false],
+  ['a@xn--bcher-kva.example', true],
   ['a\u0000b@example.org', false],
   ['', false]
 ])('%s is an address: %s', (address, expected) => expect(isEmail(address)).toBe(expected))

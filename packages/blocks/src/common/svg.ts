@@ -39,11 +39,12 @@ interface Box {
   height: number
 }
 
-/** A picture in a box, or where there is none, its name in a frame. */
-export function svgPicture({ x, y, width, height }: Box, href: string | null, name: string): string {
+/** A picture in a box, or where there is none, its name in a frame. What does not fit is cut off, unless `isWhole`: then
+ * the picture is stretched, as under regions, whose places are parts of the whole. */
+export function svgPicture({ x, y, width, height }: Box, href: string | null, name: string, isWhole = false): string {
   const title = svgElement('title', {}, svgText(name))
-  if (href !== null)
-    return svgElement('image', { x, y, width, height, href, preserveAspectRatio: 'xMidYMid slice' }, title)
+  const preserveAspectRatio = isWhole ? 'none' : 'xMidYMid slice'
+  if (href !== null) return svgElement('image', { x, y, width, height, href, preserveAspectRatio }, title)
   const frame = { x, y, width, height, fill: '#ffffff', stroke: '#5c5a52' }
   const shown = { x: x + width / 2, y: y + height / 2, 'text-anchor': 'middle', 'font-size': 12 }
   return svgElement('g', {}, title, svgElement('rect', frame), svgElement('text', shown, svgText(name.slice(0, 24))))

@@ -18,7 +18,7 @@ export const annotatingPicture =
     for (const image of read.images) {
       const ratio = image.width > 0 && image.height > 0 ? image.height / image.width : 3 / 4
       const height = WIDTH * Math.min(ratio, 4)
-      parts.push(svgPicture({ x: GAP, y: top, width: WIDTH, height }, hrefOf(image.url), nameOf(image)))
+      parts.push(svgPicture({ x: GAP, y: top, width: WIDTH, height }, hrefOf(image.url), nameOf(image), true))
       for (const marks of [read, own])
         for (const { uuid, a, x, y, w, h } of marks.selections) {
           if (uuid !== image.uuid) continue

@@ -2,6 +2,7 @@ import { PRODUCT } from '@annals/contracts'
 import type { Content } from '../mailer.ts'
 import type { Part } from './compose.ts'
 import type { Desk } from './desk.ts'
+import { unlinked } from './plain.ts'
 
 const { name: product, support } = PRODUCT
 
@@ -68,7 +69,7 @@ export function accountLetters({ t, say, write, origin }: Desk) {
     /** To somebody whose work was handed over to a colleague. */
     workGiven: ({ login, to }: { login: string; to: string }): Content =>
       write(t('given.subject'), [
-        t('given.text', { product, login: say(login), to: say(to) }),
+        t('given.text', { product, login: say(login), to: unlinked(say(to)) }),
         t('undo.none', { support })
       ]),
 
@@ -79,7 +80,7 @@ export function accountLetters({ t, say, write, origin }: Desk) {
     /** To the colleague who got it. */
     workReceived: ({ from }: { from: string }): Content =>
       write(t('received.subject'), [
-        t('received.text', { product, from: say(from) }),
+        t('received.text', { product, from: unlinked(say(from)) }),
         { link: `${origin}/my` },
         t('received.not', { support })
       ]),

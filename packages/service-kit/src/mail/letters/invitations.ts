@@ -6,7 +6,7 @@ import { unlinked } from './plain.ts'
 /** The letter that invites somebody into the team of a partner. Both names were chosen by others than its reader. */
 export const invitationLetters = ({ t, say, write, origin }: Desk) => ({
   invitation: (names: { inviter: string; partner: string }, secret: string): Content => {
-    const [inviter, partner] = [say(unlinked(names.inviter)), say(unlinked(names.partner))]
+    const [inviter, partner] = [unlinked(say(names.inviter)), unlinked(say(names.partner))]
     return write(t('invitation.subject', { partner }), [
       t('invitation.text', { inviter, partner, product: PRODUCT.name }),
       t('invitation.open'),

@@ -69,6 +69,21 @@ test('a name is no address', () => {
   expect(unlinked('St. John the Elder')).toBe('St. John the Elder')
 })
 
+test('in a letter, a name that somebody else has chosen is no link, and reads as it was chosen', () => {
+  const letters = lettersIn('en', ORIGIN)
+  const name = 'St.Gallen http://evil.example/login'
+  const { text, subject } = letters.invitation({ inviter: name, partner: name }, 'secret')
+  for (const said of [
+    text,
+    subject,
+    letters.workReceived({ from: name }).text,
+    letters.workGiven({ login: 'a', to: name }).text
+  ]) {
+    expect(said).not.toContain('evil.example')
+    expect(said.replaceAll('\u2060', '')).toContain(name)
+  }
+})
+
 test('a language without letters is told in English, a regional one in its own', () => {
   expect(lettersIn('fi', ORIGIN).test()).toEqual(lettersIn(undefined, ORIGIN).test())
   expect(lettersIn('de-AT', ORIGIN).test()).toEqual(lettersIn('de', ORIGIN).test())

@@ -200,6 +200,7 @@ export function departureService(deps: DepartureDeps) {
       const { colleagues: _colleagues, ...have } = await belongingsOf(internal, uuid)
       if (!isDeepStrictEqual(have, seen)) fail('STALE', { msg: CHANGED_SINCE_SEEN })
       const isHandedOver = Object.values(fates).includes('handOver')
+      if (isHandedOver && to !== undefined) await departures.demandNoCrossing(uuid, to)
       if (isHandedOver) await demandColleague(uuid, to ?? '')
       if ((await internal(leaving.onlyAdmin, { member: uuid })).isOnlyAdmin) fail('ONLY_ADMIN')
       const chosen = { ...fates, ...(isHandedOver && to !== undefined && { to }) }
@@ -217,6 +218,7 @@ export function departureService(deps: DepartureDeps) {
       const member = (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
       await demandPassword(member, password)
       await demandColleague(uuid, to)
+      await departures.demandFree(uuid, to)
       await limits.beforeHandOver(uuid)
       await begin({ ...factsOf(member), ...everythingTo(to), isDeletion: false, started: now() })
     },

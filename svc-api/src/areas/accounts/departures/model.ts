@@ -59,6 +59,7 @@ const schema = defineSchema<StoredDeparture>({
 })
   // One of a member at a time.
   .index({ member: 1 }, { unique: true })
+  .index({ to: 1 })
   .index({ looked: 1 })
   .index({ waiting: 1, looked: 1 })
 

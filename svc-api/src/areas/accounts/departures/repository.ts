@@ -12,6 +12,9 @@ const AT_ONCE = 50
 const UNDER_WAY =
   'This work is being handed over already, and nothing was started again. Both people get a letter at the end; please wait for it.'
 
+const CROSSING =
+  'Work of one of you two is being handed over at the moment, and nothing was started. Please try again when both have the letter about it.'
+
 /** Import jobs belong to the account, not to the work that is handed over. */
 const partsOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): Part[] =>
   isDeletion ? ['svc-api', 'svc-shares', 'svc-import'] : ['svc-api', 'svc-shares']
@@ -21,15 +24,38 @@ export function departureRepository(db: Connection) {
   const fresh = (departure: NewDeparture): StoredDeparture => ({
     ...{ _id: newId(), ...departure, looked: departure.started, pass: 1, waiting: partsOf(departure) }
   })
+
+  /** What somebody is only now given would go on to a person whom nobody has chosen.
+   * @throws ServiceError WRONG_STATE where the receiver gives, or the giver receives, at the moment */
+  async function demandNoCrossing(member: string, to: string): Promise<void> {
+    if ((await model.exists({ member: to })) ?? (await model.exists({ to: member })))
+      fail('WRONG_STATE', { msg: CROSSING })
+  }
+  const underWay = () => fail('WRONG_STATE', { msg: UNDER_WAY })
+
   return {
-    /** @throws ServiceError WRONG_STATE where work of the member is being handed over already */
+    demandNoCrossing,
+
+    /** @throws ServiceError WRONG_STATE where a hand-over cannot begin now */
+    async demandFree(member: string, to: string): Promise<void> {
+      if (await model.exists({ member })) underWay()
+      await demandNoCrossing(member, to)
+    },
+
+    /** @throws ServiceError WRONG_STATE where work of the member is being handed over already, or of who gets it */
     async addHandOver(departure: NewDeparture): Promise<void> {
+      const stored = fresh(departure)
       try {
-        await model.create(fresh(departure))
+        await model.create(stored)
       } catch (error) {
-        if (isDuplicateKey(error)) fail('WRONG_STATE', { msg: UNDER_WAY })
+        if (isDuplicateKey(error)) underWay()
         throw error
       }
+      // Of two that begin at once, each finds the other one here at the latest.
+      await demandNoCrossing(departure.member, departure.to ?? '').catch(async (error: unknown) => {
+        await model.deleteOne({ _id: stored._id })
+        throw error
+      })
     },
 
     /** A deletion takes the place of a hand-over that is under way. */
