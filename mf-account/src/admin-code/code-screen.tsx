@@ -45,12 +45,17 @@ function Builds() {
     setPending(false)
   }
 
+  const restoreText = (app: string, was: string): string => {
+    if (app === APP_OF_BUILDS) return t('code.restoreOwn', { app, was })
+    return t(app === 'shell' ? 'code.restoreShell' : 'code.restoreText', { was })
+  }
+
   async function restore({ app, version }: ServedBuild) {
     const was = apps?.find(one => one.app === app)?.version
     if (was === undefined) return
     const agreed = await host.confirm({
       title: t('code.restoreTitle', { app, version }),
-      body: t(app === 'shell' ? 'code.restoreShell' : 'code.restoreText', { was }),
+      body: restoreText(app, was),
       ok: t('code.restore'),
       danger: true
     })

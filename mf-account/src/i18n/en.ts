@@ -171,7 +171,9 @@ export const en = {
   'code.restoreText':
     'Everybody who loads a page from now on gets this build instead of {{was}}. You can go forward again in the same way.',
   'code.restoreShell':
-    'Everybody who loads a page from now on gets this frame instead of {{was}}. Areas that need a newer frame do not open with it until they are taken back too.',
+    'Everybody who loads a page from now on gets this frame instead of {{was}}. It is refused where an area that is on would not open in it.',
+  'code.restoreOwn':
+    'Everybody who loads a page from now on gets this build instead of {{was}}. This page is part of this area: if that build does not show it, only a command on the server (npm run rollback:remote -- {{app}}) goes forward again.',
   'code.restored': '{{app}} {{version}} is served now',
   'code.failed': 'The builds cannot be shown',
   'code.loading': 'Loading the builds',

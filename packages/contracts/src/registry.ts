@@ -3,6 +3,8 @@ import { OneOf, Strict } from './values.ts'
 
 /** Contract between shell and remotes. Raise it when HostApi or RemoteModule change incompatibly. */
 export const CONTRACT = 2
+/** Whether a frame with contract `frame` can host a remote: its own contract and the one before, so both sides deploy in any order. */
+export const isSupportedContract = (contract: number, frame = CONTRACT) => contract === frame || contract === frame - 1
 
 const Prefix = Type.String({ pattern: '^/[A-Za-z0-9/_-]*$' })
 const ManifestUrl = Type.String({ pattern: '^/[A-Za-z0-9._/-]+/mf-manifest\\.json$' })

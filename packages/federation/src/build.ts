@@ -11,6 +11,7 @@ import { isFirstGroup } from './first-shared.ts'
 import type { PageFacts } from './page.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
 import { updateRegistry, withPublished } from './registry-file.ts'
+import { frameFactsOf } from './shared.ts'
 import { uncovered, versionOf } from './version.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -107,7 +108,10 @@ const finishOutput = async (
   if (unknown.length > 0) throw new Error(`The version of ${app.folder} does not depend on ${unknown.join(', ')}`)
   if (app.kind === 'shell') {
     if (existsSync(join(app.dir, 'public'))) await cp(join(app.dir, 'public'), output, { recursive: true })
-    await writeWhole(join(output, PAGE_FACTS), JSON.stringify(pageFactsOf(stats, version)))
+    await writeWhole(
+      join(output, PAGE_FACTS),
+      JSON.stringify({ ...pageFactsOf(stats, version), hosts: frameFactsOf(root) })
+    )
   } else {
     const errors = await checkRemoteOutput(output, { name: app.name, version, production: mode === 'production' })
     await rm(join(output, STATS), { force: true })

@@ -1,7 +1,7 @@
 export { build, type BuildOptions, type BuildResult } from './build.ts'
 export { appConfig, type AppConfigOptions } from './config.ts'
 export { lintManifest } from './manifest-lint.ts'
-export { overlapsOf, readRegistryFile, updateRegistry, withPublished, withRolledBack } from './registry-file.ts'
+export { overlapsOf, readRegistryFile, updateRegistry, withPublished } from './registry-file.ts'
 export { publishFrom } from './publish.ts'
 export { minorRange, SHARED_NAMES, sharedFor } from './shared.ts'
 export { buildSingle } from './single-build.ts'

@@ -20,6 +20,10 @@ const PAGE = 'index.html'
 export const currentShell = (www: string): Promise<string | null> =>
   readFile(join(www, 'shell', 'current'), 'utf8').catch(() => null)
 
+/** Facts of a stored build of the shell. */
+export const pageFactsIn = async (www: string, version: string): Promise<PageFacts> =>
+  JSON.parse(await readFile(join(www, 'shell', version, PAGE_FACTS), 'utf8')) as PageFacts
+
 /** What pages of a remote request early, by prefix; nothing for a build that is older than these pages. */
 const aheadOf = async (www: string, { entry }: RegistryEntry): Promise<[string, Ahead][]> => {
   const text = await readFile(join(www, dirname(entry), FIRST_FILES), 'utf8').catch(() => '{}')
@@ -40,11 +44,12 @@ export const writePage = (www: string, version?: string): Promise<void> =>
   // Whoever writes later has read the newer registry.
   withLock(registryPath(www), () => writeFromRegistry(www, version))
 
-const writeFromRegistry = async (www: string, version?: string): Promise<void> => {
+/** The same, to be called under the lock. */
+export const writeFromRegistry = async (www: string, version?: string): Promise<void> => {
   const old = await currentShell(www)
   const current = version ?? old
   if (!current) return
-  const facts = JSON.parse(await readFile(join(www, 'shell', current, PAGE_FACTS), 'utf8')) as PageFacts
+  const facts = await pageFactsIn(www, current)
   const registry = await readRegistryFile(www)
   const enabled = registry.remotes.filter(remote => remote.enabled)
   const ahead = (await Promise.all(enabled.map(remote => aheadOf(www, remote)))).flat()

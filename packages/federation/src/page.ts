@@ -1,5 +1,6 @@
 import { HEAD_INCLUDE, PRODUCT } from '@annals/contracts'
 import type { EarlyCall, Registry } from '@annals/contracts/registry'
+import type { FrameFacts } from './fit.ts'
 
 /** What the shell's page must load; stored beside the shell's build so that the page can be written again. */
 export interface PageFacts {
@@ -9,6 +10,8 @@ export interface PageFacts {
   styles: string[]
   /** Scripts that the first ones request at once. */
   preload: string[]
+  /** Which remotes it can open; absent in older builds. */
+  hosts?: FrameFacts
 }
 
 /** What the page of a remote's address requests early, as addresses. */

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { RemoteFacts } from './apps.ts'
+import type { FrameFacts } from './fit.ts'
 import { PAGE_FACTS, writePage } from './page-file.ts'
-import { readPublished, restore, switchApp } from './published.ts'
+import { goBack, readPublished, restore, switchApp } from './published.ts'
+import { readHistory } from './history-file.ts'
 import { readRegistryFile, updateRegistry, withPublished } from './registry-file.ts'
 
 let www: string
@@ -20,15 +22,17 @@ const factsOf = (more: Partial<RemoteFacts> = {}): RemoteFacts => ({
 })
 
 /** As a build does it: the files first, then the registry, then the page. */
-async function publish(version: string, more: Partial<RemoteFacts> = {}): Promise<void> {
+async function publish(version: string, more: Partial<RemoteFacts> = {}, ui = '^5.3.0'): Promise<void> {
   await mkdir(join(www, 'mf-builder', version), { recursive: true })
-  await writeFile(join(www, 'mf-builder', version, 'mf-manifest.json'), '{}')
+  const shared = [{ name: '@annals/ui', requiredVersion: ui }]
+  await writeFile(join(www, 'mf-builder', version, 'mf-manifest.json'), JSON.stringify({ shared }))
   await updateRegistry(www, old => withPublished(old, { facts: factsOf(more), folder: 'mf-builder', version }))
   await writePage(www)
 }
-async function publishShell(version: string): Promise<void> {
+const HOSTS: FrameFacts = { contract: 2, shared: { '@annals/ui': '5.3.1' } }
+async function publishShell(version: string, hosts: FrameFacts | undefined = HOSTS): Promise<void> {
   await mkdir(join(www, 'shell', version), { recursive: true })
-  const facts = { version, scripts: [`/shell/${version}/main.js`], styles: [], preload: [] }
+  const facts = { version, scripts: [`/shell/${version}/main.js`], styles: [], preload: [], hosts }
   await writeFile(join(www, 'shell', version, PAGE_FACTS), JSON.stringify(facts))
   await writePage(www, version)
 }
@@ -59,17 +63,90 @@ test.each([
   ['whose files are gone', 'GONE', 'a', 'b'],
   ['that was never there', 'GONE', '../shell', 'b'],
   ['where another one is served than was seen', 'CHANGED', 'a', 'a'],
-  ['of another contract', 'CONTRACT', 'old', 'b']
+  ['that is served already', 'SERVED', 'b', 'b'],
+  ['of a contract that the frame does not host', 'FRAME', 'old', 'b'],
+  ['that needs a newer frame', 'FRAME', 'new', 'b'],
+  ['with an address that is now of another area', 'PREFIX', 'wide', 'b']
 ])('a build %s is refused, and nothing changes', async (_name, reason, version, was) => {
   await publishShell('s1')
-  await publish('old', { contract: 1 })
+  await publish('old', { contract: 0 })
+  await publish('new', {}, '^5.4.0')
+  await publish('wide', { prefixes: ['/builder', '/make'] })
   await publish('a')
   await publish('b')
+  const other = factsOf({ name: 'mf_content', prefixes: ['/make'] })
+  await updateRegistry(www, old => withPublished(old, { facts: other, folder: 'mf-content', version: 'c' }))
   if (reason === 'GONE') await rm(join(www, 'mf-builder', 'a'), { recursive: true })
+  await writePage(www)
   const before = [await readRegistryFile(www), await page()]
   await expect(restore(www, 'mf-builder', version, was)).rejects.toMatchObject({ reason })
   expect([await readRegistryFile(www), await page()]).toEqual(before)
   await expect(restore(www, 'mf-none', version, was)).rejects.toThrow()
+})
+
+test('an area goes back and forward between contracts that the frame hosts', async () => {
+  await publishShell('s1')
+  await publish('a', { contract: 1 })
+  await publish('b', { contract: 2 })
+  await restore(www, 'mf-builder', 'a', 'b')
+  expect((await appOf('mf-builder'))?.contract).toBe(1)
+  await restore(www, 'mf-builder', 'b', 'a')
+  expect((await appOf('mf-builder'))?.contract).toBe(2)
+})
+
+test.each<[string, FrameFacts]>([
+  ['a lower contract', { ...HOSTS, contract: 1 }],
+  ['a contract two above', { ...HOSTS, contract: 4 }],
+  ['an older shared module', { ...HOSTS, shared: { '@annals/ui': '5.2.9' } }],
+  ['the next major version', { ...HOSTS, shared: { '@annals/ui': '6.0.0' } }],
+  ['no such module', { ...HOSTS, shared: {} }]
+])('a frame with %s is refused while an area that needs more is on, and names it', async (_name, hosts) => {
+  await publishShell('s1', hosts)
+  await publishShell('s2')
+  await publish('a')
+  await expect(restore(www, 'shell', 's1', 's2')).rejects.toMatchObject({ reason: 'AREAS', apps: ['mf-builder'] })
+  expect(await page()).toContain('/shell/s2/main.js')
+  await switchApp(www, 'mf-builder', false)
+  await restore(www, 'shell', 's1', 's2')
+  expect(await page()).toContain('/shell/s1/main.js')
+})
+
+test('a frame that does not say what it hosts is refused', async () => {
+  await publishShell('s1')
+  await writeFile(join(www, 'shell', 's1', PAGE_FACTS), JSON.stringify({ version: 's1', scripts: [], styles: [] }))
+  await publishShell('s2')
+  await expect(restore(www, 'shell', 's1', 's2')).rejects.toMatchObject({ reason: 'UNSURE' })
+})
+
+test('going back by the command restores what the registry said of the build, and goes forward again', async () => {
+  await publishShell('s1')
+  await publishShell('s2')
+  await publish('a', { dialogs: ['builder/old'] })
+  await expect(goBack(www, 'mf-builder')).rejects.toMatchObject({ reason: 'FIRST' })
+  await publish('b', { dialogs: ['builder/new'] })
+  const dialogs = async () => (await readRegistryFile(www)).remotes[0]?.dialogs
+  expect([await goBack(www, 'mf-builder'), await dialogs()]).toEqual(['a', ['builder/old']])
+  expect([await goBack(www, 'mf-builder'), await dialogs()]).toEqual(['b', ['builder/new']])
+  const told = (await readHistory(www)).filter(({ app }) => app === 'mf-builder')
+  expect(told.map(({ version, facts }) => [version, facts?.dialogs?.[0]])).toEqual([
+    ...[1, 2].flatMap(() => [
+      ['a', 'builder/old'],
+      ['b', 'builder/new']
+    ])
+  ])
+  expect([await goBack(www, 'shell'), await goBack(www, 'shell')]).toEqual(['s1', 's2'])
+  await rm(join(www, 'mf-builder', 'a'), { recursive: true })
+  await expect(goBack(www, 'mf-builder')).rejects.toMatchObject({ reason: 'GONE' })
+})
+
+test('where the pages cannot be written, the area stays as it was', async () => {
+  await publishShell('s1')
+  await publish('a')
+  await publish('b')
+  const before = await readRegistryFile(www)
+  await writeFile(join(www, 'mf-builder', 'a', 'first.json'), 'broken')
+  await expect(restore(www, 'mf-builder', 'a', 'b')).rejects.toThrow()
+  expect(await readRegistryFile(www)).toEqual(before)
 })
 
 test('a build whose files are not complete is none', async () => {
@@ -85,7 +162,8 @@ test('an area that is switched off stays so when it is published', async () => {
   await switchApp(www, 'mf-builder', false)
   await publish('b')
   expect(await appOf('mf-builder')).toMatchObject({ version: 'b', isEnabled: false })
-  await switchApp(www, 'mf-builder', true)
+  expect(await switchApp(www, 'mf-builder', true)).toBe(true)
+  expect(await switchApp(www, 'mf-builder', true)).toBe(false)
   expect((await appOf('mf-builder'))?.isEnabled).toBe(true)
 })
 
@@ -111,6 +189,25 @@ test('whatever is restored at the same time, page and registry name the same bui
       expect(names).toContain(entry?.version)
       const { history = [] } = (await appOf('mf-builder')) ?? {}
       expect([history[0]?.version, history.length <= 30]).toEqual([entry?.version, true])
+    }),
+    { numRuns: 15 }
+  )
+})
+
+test('of those who change the frame at the same time, each has seen what was served', async () => {
+  const names = ['a', 'b', 'c']
+  for (const name of names) await publishShell(name)
+  const choice = fc.record({ version: fc.constantFrom(...names), was: fc.constantFrom(...names) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(choice, { minLength: 2, maxLength: 6 }), async choices => {
+      await rm(join(www, '.history.json'), { force: true })
+      const first = (await appOf('shell'))?.version
+      const results = await Promise.allSettled(choices.map(({ version, was }) => restore(www, 'shell', version, was)))
+      const done = choices.filter((_one, index) => results[index]?.status === 'fulfilled')
+      const served = [first, ...(await readHistory(www)).map(({ version }) => version)]
+      const steps = served.slice(1).map((version, index) => `${served[index]} ${version}`)
+      expect(steps.toSorted()).toEqual(done.map(({ version, was }) => `${was} ${version}`).toSorted())
+      expect(await page()).toContain(`/shell/${served.at(-1)}/main.js`)
     }),
     { numRuns: 15 }
   )

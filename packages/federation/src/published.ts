@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RegistryEntry } from '@annals/contracts/registry'
+import { type Needs, opensIn } from './fit.ts'
 import { readHistory } from './history-file.ts'
-import { currentShell, PAGE_FACTS, writePage } from './page-file.ts'
-import { readRegistryFile, updateRegistry } from './registry-file.ts'
+import { currentShell, PAGE_FACTS, pageFactsIn, writeFromRegistry } from './page-file.ts'
+import { overlapsOf, readRegistryFile, registryPath, withLock, writeRegistry } from './registry-file.ts'
 
 const SHELL = 'shell'
 /** The file without which a build is none. */
@@ -30,10 +31,13 @@ export interface PublishedApp {
 
 /** Why a build cannot take the place of the one that is served. */
 export class NotPublished extends Error {
-  readonly reason: 'UNKNOWN' | 'CHANGED' | 'GONE' | 'CONTRACT'
-  constructor(reason: NotPublished['reason']) {
-    super(reason)
+  readonly reason: 'UNKNOWN' | 'CHANGED' | 'SERVED' | 'FIRST' | 'GONE' | 'FRAME' | 'AREAS' | 'UNSURE' | 'PREFIX'
+  /** With `AREAS`: those that the frame would not open. */
+  readonly apps: string[]
+  constructor(reason: NotPublished['reason'], apps: string[] = []) {
+    super([reason, ...apps].join(' '))
     this.reason = reason
+    this.apps = apps
   }
 }
 
@@ -59,8 +63,9 @@ export async function readPublished(www: string): Promise<PublishedApp[]> {
     const told = history
       .filter(one => one.app === app)
       .map(({ version, at }) => ({ version, at, isStored: isStored(www, app, version) }))
+      .toReversed()
     const untold = (await foundVersions(www, app)).filter(({ version }) => told.every(one => one.version !== version))
-    return [...told, ...untold].toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    return [...told, ...untold].toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
   }
   const frame = shell === null ? [] : [{ app: SHELL, version: shell, isEnabled: true, contract: null }]
   const remotes = registry.remotes.map(({ name, version, enabled, contract }) => ({
@@ -69,13 +74,58 @@ export async function readPublished(www: string): Promise<PublishedApp[]> {
   return Promise.all([...frame, ...remotes].map(async one => ({ ...one, history: await listed(one.app) })))
 }
 
-async function changeRemote(www: string, app: string, change: (entry: RegistryEntry) => RegistryEntry): Promise<void> {
-  await updateRegistry(www, registry => {
-    if (!registry.remotes.some(({ name }) => folderOf(name) === app)) throw new NotPublished('UNKNOWN')
-    return { ...registry, remotes: registry.remotes.map(one => (folderOf(one.name) === app ? change(one) : one)) }
+/** Changes registry and pages under one lock; the registry stays as it was where the pages cannot be written. */
+const changeRemote = (www: string, app: string, change: (entry: RegistryEntry) => Promise<RegistryEntry>) =>
+  withLock(registryPath(www), async () => {
+    const old = await readRegistryFile(www)
+    await writeRegistry(www, async registry => {
+      const entry = registry.remotes.find(({ name }) => folderOf(name) === app)
+      if (!entry) throw new NotPublished('UNKNOWN')
+      const changed = await change(entry)
+      const next = { ...registry, remotes: registry.remotes.map(one => (one === entry ? changed : one)) }
+      if (overlapsOf(next).length > 0) throw new NotPublished('PREFIX')
+      return next
+    })
+    try {
+      await writeFromRegistry(www)
+    } catch (error) {
+      await writeRegistry(www, () => old)
+      throw error
+    }
   })
-  await writePage(www)
+
+async function needsOf(www: string, { entry, contract }: Pick<RegistryEntry, 'entry' | 'contract'>): Promise<Needs> {
+  const text = await readFile(join(www, entry), 'utf8').catch(() => '{}')
+  const { shared = [] } = JSON.parse(text) as Partial<Needs>
+  return { contract, shared }
 }
+
+const restoreShell = (www: string, version: string, was: string) =>
+  withLock(registryPath(www), async () => {
+    refuseUnless((await currentShell(www)) ?? '', was, version)
+    const { hosts } = await pageFactsIn(www, version)
+    if (!hosts) throw new NotPublished('UNSURE')
+    const areas = (await readRegistryFile(www)).remotes.filter(({ enabled }) => enabled)
+    const needs = await Promise.all(
+      areas.map(async one => ({ app: folderOf(one.name), needs: await needsOf(www, one) }))
+    )
+    const closed = needs.filter(one => !opensIn(hosts, one.needs)).map(({ app }) => app)
+    if (closed.length > 0) throw new NotPublished('AREAS', closed)
+    await writeFromRegistry(www, version)
+  })
+
+function refuseUnless(served: string, was: string, version: string): void {
+  if (served !== was) throw new NotPublished('CHANGED')
+  if (served === version) throw new NotPublished('SERVED')
+}
+
+/** What is stored of a build in the history; absent where it was published before there was one. */
+const recordOf = async (www: string, app: string, version: string) =>
+  (await readHistory(www)).findLast(one => one.app === app && one.version === version)
+
+/** Whether a build was published since there is a history, and so since administrators go back by it. */
+export const isRecorded = async (www: string, app: string, version: string): Promise<boolean> =>
+  (await recordOf(www, app, version)) !== undefined
 
 /**
  * Serves a build again that was served before, with what the registry said of it then. Its files are not touched, so a
@@ -85,21 +135,46 @@ async function changeRemote(www: string, app: string, change: (entry: RegistryEn
  */
 export async function restore(www: string, app: string, version: string, was: string): Promise<void> {
   if (!isStored(www, app, version)) throw new NotPublished('GONE')
-  if (app === SHELL) {
-    if ((await currentShell(www)) !== was) throw new NotPublished('CHANGED')
-    return writePage(www, version)
-  }
-  const facts = (await readHistory(www)).findLast(one => one.app === app && one.version === version)?.facts
-  await changeRemote(www, app, entry => {
-    if (entry.version !== was) throw new NotPublished('CHANGED')
-    if (facts && facts.contract !== entry.contract) throw new NotPublished('CONTRACT')
-    return { ...entry, ...facts, version, entry: `/${app}/${version}/mf-manifest.json`, previous: entry.entry }
+  if (app === SHELL) return restoreShell(www, version, was)
+  await changeRemote(www, app, async old => {
+    refuseUnless(old.version, was, version)
+    const facts = (await recordOf(www, app, version))?.facts
+    const entry = { ...old, ...facts, version, entry: `/${app}/${version}/mf-manifest.json`, previous: old.entry }
+    const shell = await currentShell(www)
+    // A frame that is older than these facts cannot be asked; it is served already, and the way forward stays open.
+    const hosts = shell === null ? undefined : (await pageFactsIn(www, shell)).hosts
+    if (hosts && !opensIn(hosts, await needsOf(www, entry))) throw new NotPublished('FRAME')
+    return entry
   })
 }
 
 /**
- * Switches an area on or off; publishing it anew leaves it so.
+ * Serves the build again that was served before the present one; a second call goes forward again.
+ * @returns its version
  * @throws NotPublished
  */
-export const switchApp = (www: string, app: string, enabled: boolean): Promise<void> =>
-  changeRemote(www, app, entry => ({ ...entry, enabled }))
+export async function goBack(www: string, app: string): Promise<string> {
+  const found = (await readPublished(www)).find(one => one.app === app)
+  if (!found) throw new NotPublished('UNKNOWN')
+  const entry = (await readRegistryFile(www)).remotes.find(({ name }) => folderOf(name) === app)
+  const before = entry
+    ? entry.previous?.split('/')[2]
+    : found.history.find(({ version }) => version !== found.version)?.version
+  if (!before) throw new NotPublished('FIRST')
+  await restore(www, app, before, found.version)
+  return before
+}
+
+/**
+ * Switches an area on or off; publishing it anew leaves it so.
+ * @returns false where it was so already
+ * @throws NotPublished
+ */
+export async function switchApp(www: string, app: string, enabled: boolean): Promise<boolean> {
+  let isChanged = false
+  await changeRemote(www, app, async entry => {
+    isChanged = entry.enabled !== enabled
+    return { ...entry, enabled }
+  })
+  return isChanged
+}

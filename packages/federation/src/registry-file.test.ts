@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { RemoteFacts } from './apps.ts'
-import { readRegistryFile, updateRegistry, withPublished, withRolledBack } from './registry-file.ts'
+import { readRegistryFile, updateRegistry, withPublished } from './registry-file.ts'
 
 let www: string
 beforeEach(async () => {
@@ -26,28 +26,11 @@ const publish = (name: string, version: string, prefixes = [`/${name}`]) =>
     withPublished(registry, { facts: facts(name, prefixes), folder: name.replace('_', '-'), version })
   )
 
-test('publishing keeps what was there as previous, rolling back puts it into place and publishes nothing anew', async () => {
-  await publish('mf_builder', 'aaa')
-  await publish('mf_builder', 'bbb')
-  await updateRegistry(www, registry => withRolledBack(registry, 'mf_builder'))
-  const { remotes } = await readRegistryFile(www)
-  expect(remotes[0]).toMatchObject({
-    version: 'aaa',
-    entry: '/mf-builder/aaa/mf-manifest.json',
-    previous: '/mf-builder/bbb/mf-manifest.json'
-  })
-})
-
 test('publishing the same version twice keeps the way back', async () => {
   await publish('mf_builder', 'aaa')
   await publish('mf_builder', 'bbb')
   await publish('mf_builder', 'bbb')
   expect((await readRegistryFile(www)).remotes[0]?.previous).toBe('/mf-builder/aaa/mf-manifest.json')
-})
-
-test('rolling back a first version says that there is nothing to go back to', async () => {
-  await publish('mf_builder', 'aaa')
-  await expect(updateRegistry(www, registry => withRolledBack(registry, 'mf_builder'))).rejects.toThrow(/no previous/)
 })
 
 test('two remotes with one prefix are refused, one below the other is fine', async () => {

@@ -91,35 +91,38 @@ const publishedIn = (registry: Registry, before: Registry) =>
     }))
 
 /**
- * Read, change, check, write, under a lock. If a writer without the lock changes the file meanwhile, this is noticed
- * and the change is applied again to the new content.
+ * Read, change, check, write; to be called under the lock. If a writer without the lock changes the file meanwhile,
+ * this is noticed and the change is applied again to the new content.
  */
-export const updateRegistry = (
+export const writeRegistry = async (
   www: string,
-  change: (registry: Registry) => Registry,
+  change: (registry: Registry) => Registry | Promise<Registry>,
   isWhole = false
-): Promise<Registry> =>
-  withLock(registryPath(www), async () => {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      const before = await textOf(registryPath(www))
-      const old = await readRegistryFile(www, isWhole)
-      const next = change(old)
-      if (!Value.Check(Registry, next)) {
-        const error = Value.Errors(Registry, next)[0]
-        throw new Error(`The new registry is not right: ${error?.instancePath} ${error?.message}`)
-      }
-      const overlaps = overlapsOf(next)
-      if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
-      const text = `${JSON.stringify(next, null, 2)}\n`
-      if ((await textOf(registryPath(www))) !== before) continue
-      if (text !== before) {
-        await writeCompressed(registryPath(www), text)
-        await addToHistory(www, publishedIn(next, old))
-      }
-      return next
+): Promise<Registry> => {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const before = await textOf(registryPath(www))
+    const old = await readRegistryFile(www, isWhole)
+    const next = await change(old)
+    if (!Value.Check(Registry, next)) {
+      const error = Value.Errors(Registry, next)[0]
+      throw new Error(`The new registry is not right: ${error?.instancePath} ${error?.message}`)
     }
-    throw new Error('The registry keeps changing under this write')
-  })
+    const overlaps = overlapsOf(next)
+    if (overlaps.length > 0) throw new Error(`Prefixes overlap: ${overlaps.join('; ')}`)
+    const text = `${JSON.stringify(next, null, 2)}\n`
+    if ((await textOf(registryPath(www))) !== before) continue
+    if (text !== before) {
+      await writeCompressed(registryPath(www), text)
+      await addToHistory(www, publishedIn(next, old))
+    }
+    return next
+  }
+  throw new Error('The registry keeps changing under this write')
+}
+
+/** Changes the registry under its lock. */
+export const updateRegistry = (www: string, change: (registry: Registry) => Registry, isWhole = false) =>
+  withLock(registryPath(www), () => writeRegistry(www, change, isWhole))
 
 /** The registry with this build; the build before it becomes `previous`. An area that is switched off stays so. */
 export const withPublished = (
@@ -145,15 +148,4 @@ export const withPublished = (
   }
   const remotes = [...registry.remotes.filter(remote => remote.name !== facts.name), next]
   return { schemaVersion: REGISTRY_SCHEMA, remotes: remotes.sort((one, other) => (one.name < other.name ? -1 : 1)) }
-}
-
-/** The registry with `previous` restored. A second call goes forward again. */
-export const withRolledBack = (registry: Registry, name: string): Registry => {
-  const old = registry.remotes.find(remote => remote.name === name)
-  if (!old) throw new Error(`${name} is not in the registry`)
-  const { previous } = old
-  const version = previous?.split('/')[2]
-  if (!previous || !version) throw new Error(`${name} has no previous version to go back to`)
-  const next: RegistryEntry = { ...old, entry: previous, previous: old.entry, version }
-  return { ...registry, remotes: registry.remotes.map(remote => (remote === old ? next : remote)) }
 }

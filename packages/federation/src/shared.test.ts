@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { minorRange, SHARED_NAMES, sharedFor } from './shared.ts'
+import { CONTRACT } from '@annals/contracts/registry'
+import { opensIn } from './fit.ts'
+import { frameFactsOf, minorRange, SHARED_NAMES, sharedFor } from './shared.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -23,4 +25,14 @@ test('the shell imports every shared entry', () => {
   const imported = [...source.matchAll(/import\('([^']+)'\)/g)].map(match => match[1] ?? '')
   for (const name of SHARED_NAMES)
     expect(imported.some(item => (name.endsWith('/') ? item.startsWith(name) : item === name))).toBe(true)
+})
+
+test('the frame of this checkout opens the remotes of this checkout', () => {
+  const frame = frameFactsOf(root)
+  const asked = Object.entries(sharedFor({ root, kind: 'remote', mode: 'production' }))
+  const shared = asked.map(([name, { requiredVersion }]) => ({ name: name.replace(/\/$/, '/x'), requiredVersion }))
+  expect(opensIn(frame, { contract: CONTRACT, shared })).toBe(true)
+  expect(opensIn(frame, { contract: CONTRACT, shared: [{ name: '@annals/new', requiredVersion: '^1.0.0' }] })).toBe(
+    false
+  )
 })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { CONTRACT } from '@annals/contracts/registry'
+import type { FrameFacts } from './fit.ts'
 
 /** One shared singleton in the form that ModuleFederationPlugin expects. */
 export interface SharedEntry {
@@ -65,5 +68,17 @@ export const sharedFor = (options: {
     ...Object.fromEntries(REACT_ENTRIES.map(name => [name, { ...base, ...own, requiredVersion: REACT_RANGE }])),
     '@annals/web-kit': ours(webKit),
     ...Object.fromEntries(UI_ENTRIES.map(name => [name, ours(ui)]))
+  }
+}
+
+/** What the frame of this checkout offers to remotes; stored beside its build. */
+export const frameFactsOf = (root: string): FrameFacts => {
+  const require = createRequire(join(root, 'shell/package.json'))
+  const installed = (name: string) =>
+    (require(`${name.replace(/\/$/, '')}/package.json`) as { version: string }).version
+  const shared = Object.entries(sharedFor({ root, kind: 'shell', mode: 'production' }))
+  return {
+    contract: CONTRACT,
+    shared: Object.fromEntries(shared.map(([name, { version }]) => [name, version ?? installed(name)]))
   }
 }

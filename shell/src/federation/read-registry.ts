@@ -1,4 +1,4 @@
-import { CONTRACT, type Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts/registry'
+import { type Registry, REGISTRY_SCHEMA, type RegistryEntry } from '@annals/contracts/registry'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -53,9 +53,6 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   (value.previous === null || matches(value.previous, MANIFEST)) &&
   Number.isInteger(value.contract) &&
   typeof value.enabled === 'boolean'
-
-/** Contracts that this shell can host: its own and the one before, so both sides deploy in any order. */
-export const isSupportedContract = (contract: number) => contract === CONTRACT || contract === CONTRACT - 1
 
 /**
  * Reads a registry of unknown origin entry by entry. It drops and reports malformed entries, disabled ones, a second

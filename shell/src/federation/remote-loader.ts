@@ -1,7 +1,6 @@
-import type { Registry, RegistryEntry } from '@annals/contracts/registry'
+import { isSupportedContract, type Registry, type RegistryEntry } from '@annals/contracts/registry'
 import { type HostApi, type Register, type RemoteModule, textsLoaded } from '@annals/web-kit'
 import { loadRemote as loadFederated, registerRemotes } from '@module-federation/runtime'
-import { isSupportedContract } from './read-registry.ts'
 
 export type RemoteErrorReason = 'unknown' | 'contract' | 'load' | 'shape'
 

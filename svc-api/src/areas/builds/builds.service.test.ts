@@ -22,7 +22,13 @@ beforeAll(async () => {
     for (const version of VERSIONS) {
       await mkdir(join(www, app, version), { recursive: true })
       await writeFile(join(www, app, version, 'mf-manifest.json'), '{}')
-      const facts = { version, scripts: [`/shell/${version}/main.js`], styles: [], preload: [] }
+      const facts = {
+        version,
+        scripts: [`/shell/${version}/main.js`],
+        styles: [],
+        preload: [],
+        hosts: { contract: 2, shared: {} }
+      }
       await writeFile(join(www, app, version, 'page.json'), JSON.stringify(facts))
     }
   await writeFile(join(www, 'shell', 'current'), 'ccc')
@@ -65,9 +71,22 @@ test('an administrator serves an older build of an area and of the frame, and it
 test('a build that is gone, another one than was seen, and places outside are refused in words', async () => {
   const before = await served('mf-account')
   await rm(join(www, 'mf-account', 'aaa'), { recursive: true })
+  await writeFile(
+    join(www, '.history.json'),
+    JSON.stringify([{ app: 'mf-account', version: 'aaa', at: '2026-11-28T10:00:00.000Z' }])
+  )
   const gone = await restore('mf-account', 'aaa', 'ccc')
   expect([gone.status, gone.errorResponse.msg]).toEqual([409, expect.stringContaining('no longer on the server')])
-  expect((await restore('mf-account', 'bbb', 'aaa')).errorResponse.errorCode).toBe('STALE')
+  expect((await restore('mf-builder', 'bbb', 'bbb')).errorResponse.errorCode).toBe('STALE')
+  const unknown = await restore('mf-account', 'bbb', 'ccc')
+  expect([unknown.status, unknown.errorResponse.msg]).toEqual([409, expect.stringContaining('may not have this page')])
+  expect((await restore('mf-account', 'ccc', 'ccc')).errorResponse.msg).toContain('served already')
+  await writeFile(
+    join(www, 'mf-builder', 'bbb', 'mf-manifest.json'),
+    JSON.stringify({ shared: [{ name: '@annals/ui', requiredVersion: '^9.0.0' }] })
+  )
+  const newer = await restore('mf-builder', 'bbb', 'aaa')
+  expect([newer.status, newer.errorResponse.msg]).toEqual([409, expect.stringContaining('present frame')])
   for (const [app, version] of [
     ['mf-account/..', 'bbb'],
     ['mf-account', '../mf-builder/bbb'],
@@ -81,6 +100,7 @@ test('a build that is gone, another one than was seen, and places outside are re
 test('an area is switched off and on again, but not the one with the switch', async () => {
   expect((await switchArea('mf-builder', false)).status).toBe(200)
   expect((await served('mf-builder'))[1]).toBe(false)
+  expect((await switchArea('mf-builder', true)).status).toBe(200)
   expect((await switchArea('mf-builder', true)).status).toBe(200)
   const own = await switchArea('mf-account', false)
   expect([own.status, own.errorResponse.msg]).toEqual([409, expect.stringContaining('This page is in this area')])

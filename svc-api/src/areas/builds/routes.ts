@@ -11,14 +11,14 @@ export function buildsArea({ config, internal }: Pick<AreaDeps, 'config' | 'inte
     const note = auditNotes(app, internal)
     route(app, calls.publishedBuilds, async () => ({ apps: await service.list() }))
     route(app, calls.restoreBuild, async ({ member, body }) => {
-      const apps = await service.restore(body.app, body.version, body.was)
+      await service.restore(body.app, body.version, body.was)
       await note.build(member, 'build.restored', `${body.app} ${body.version}`)
-      return { apps }
+      return { apps: await service.list() }
     })
     route(app, calls.switchArea, async ({ member, body }) => {
-      const apps = await service.switch(body.app, body.isEnabled)
-      await note.build(member, body.isEnabled ? 'build.enabled' : 'build.disabled', body.app)
-      return { apps }
+      if (await service.switch(body.app, body.isEnabled))
+        await note.build(member, body.isEnabled ? 'build.enabled' : 'build.disabled', body.app)
+      return { apps: await service.list() }
     })
   }
 }
