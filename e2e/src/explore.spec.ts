@@ -1,66 +1,69 @@
 import { axe, expect, member, test } from './support/fixtures.ts'
+import { handOf } from './support/input-ways.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** Thematic collections and the search of partners (behaviour/explore). */
 
 const MAPS = '/search/explore/maps-choose'
 
-test('a visitor finds a collection, goes through its sources by keys and adds all of them after signing in', async ({
-  page,
-  request
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/search')
-  await page.getByRole('main').getByRole('link', { name: 'Collections', exact: true }).click()
-  await expect(page).toHaveURL('/search/explore')
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  const field = page.getByRole('searchbox', { name: 'Search collections' })
-  await field.fill('no such words')
-  await expect(page.getByRole('heading', { name: 'No results for no such words' })).toBeVisible()
-  await axe(page)
-  await page.getByRole('button', { name: 'Show all collections' }).click()
-  await expect(field).toHaveValue('')
-  await field.fill('MAPS CHOOSE')
-  await expect(cards).toHaveCount(1)
-  await expect(page).toHaveURL('/search/explore?q=MAPS+CHOOSE')
-  await page.getByRole('link', { name: 'Maps choose' }).click()
-  await expect(page).toHaveURL(MAPS)
-  await expect(page.getByRole('heading', { level: 1, name: 'Maps choose' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Acknowledgements' })).toBeVisible()
-  await expect(cards.first().getByRole('link', { name: 'CC BY 4.0' })).toBeVisible()
-  await axe(page)
+for (const way of ['single clicks', 'keyboard'] as const)
+  test(`a visitor finds a collection, goes through its sources and adds all of them after signing in: ${way}`, async ({
+    page,
+    request
+  }) => {
+    const hand = handOf(way, page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/search')
+    await hand.press(page.getByRole('main').getByRole('link', { name: 'Collections', exact: true }))
+    await expect(page).toHaveURL('/search/explore')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const field = page.getByRole('searchbox', { name: 'Search collections' })
+    await hand.write(field, 'no such words')
+    await expect(page.getByRole('heading', { name: 'No results for no such words' })).toBeVisible()
+    await axe(page)
+    await hand.press(page.getByRole('button', { name: 'Show all collections' }))
+    await expect(field).toHaveValue('')
+    await hand.write(field, 'MAPS CHOOSE')
+    await expect(cards).toHaveCount(1)
+    await expect(page).toHaveURL('/search/explore?q=MAPS+CHOOSE')
+    await hand.press(page.getByRole('link', { name: 'Maps choose' }))
+    await expect(page).toHaveURL(MAPS)
+    await expect(page.getByRole('heading', { level: 1, name: 'Maps choose' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Acknowledgements' })).toBeVisible()
+    await expect(cards.first().getByRole('link', { name: 'CC BY 4.0' })).toBeVisible()
+    await axe(page)
 
-  const titles = await cards.getByRole('heading', { level: 3 }).allInnerTexts()
-  await cards.first().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('dialog', { name: titles[0] })).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: titles[1] })).toBeVisible()
-  await expect(page).toHaveURL(`${MAPS}?item=2`)
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('dialog', { name: titles[0] })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(MAPS)
+    const titles = await cards.getByRole('heading', { level: 3 }).allInnerTexts()
+    await hand.press(cards.first().getByRole('heading').getByRole('link'))
+    await expect(page.getByRole('dialog', { name: titles[0] })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('dialog', { name: titles[1] })).toBeVisible()
+    await expect(page).toHaveURL(`${MAPS}?item=2`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('dialog', { name: titles[0] })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(MAPS)
 
-  const [alone = '', ...others] = titles
-  await page.getByRole('button', { name: `Add ${alone} to My Sources` }).click()
-  await page.getByRole('alertdialog', { name: 'Not Logged In!' }).getByRole('button', { name: 'Login' }).click()
-  const { login: name, password } = await member({ request })
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByLabel('Login or email').fill(name)
-  await login.getByLabel('Password').fill(password)
-  await login.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText(`Added ${alone} to MySources`).first()).toBeVisible()
-  await page.getByRole('button', { name: `Add ${alone} to My Sources` }).click()
-  await expect(page.getByText(`${alone} is in MySources already`).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Select all on this page' }).click()
-  await page.getByRole('button', { name: `Add ${titles.length} to My Sources` }).click()
-  const added = others.length === 1 ? 'Added 1 item' : `Added ${others.length} items`
-  await expect(page.getByText(`${added} to MySources. 1 was there already.`).first()).toBeVisible()
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Collections' }).click()
-  await expect(page).toHaveURL('/search/explore')
-})
+    const [alone = '', ...others] = titles
+    await hand.press(page.getByRole('button', { name: `Add ${alone} to My Sources` }))
+    await hand.press(page.getByRole('alertdialog', { name: 'Not Logged In!' }).getByRole('button', { name: 'Login' }))
+    const { login: name, password } = await member({ request })
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    await hand.write(login.getByLabel('Login or email'), name)
+    await hand.write(login.getByLabel('Password'), password)
+    await hand.press(login.getByRole('button', { name: 'Login', exact: true }))
+    await expect(page.getByText(`Added ${alone} to MySources`).first()).toBeVisible()
+    await hand.press(page.getByRole('button', { name: `Add ${alone} to My Sources` }))
+    await expect(page.getByText(`${alone} is in MySources already`).first()).toBeVisible()
+    await hand.press(page.getByRole('button', { name: 'Select all on this page' }))
+    await hand.press(page.getByRole('button', { name: `Add ${titles.length} to My Sources` }))
+    const added = others.length === 1 ? 'Added 1 item' : `Added ${others.length} items`
+    await expect(page.getByText(`${added} to MySources. 1 was there already.`).first()).toBeVisible()
+    await hand.press(page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Collections' }))
+    await expect(page).toHaveURL('/search/explore')
+  })
 
 test('the records of one partner are searched on a phone in an Arabic page', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
