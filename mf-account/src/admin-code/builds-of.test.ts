@@ -3,7 +3,7 @@ import { buildsOf } from './builds-of.ts'
 
 const build = (version: string, day: number, isStored = true) => ({ version, at: `2026-11-0${day}`, isStored })
 const app = (name: string, version: string, history: ReturnType<typeof build>[]) => ({
-  ...{ app: name, version, isEnabled: true, contract: 2, history }
+  ...{ app: name, version, isEnabled: true, prefixes: [], contract: 2, history }
 })
 
 test('builds of all apps stand in the order of time, and one of each is served', () => {

@@ -63,11 +63,16 @@ function Builds() {
       await change(() => host.api.call('restoreBuild', { app, version, was }), t('code.restored', { app, version }))
   }
 
-  async function switchArea({ app }: PublishedApp, isEnabled: boolean) {
+  async function switchArea({ app, prefixes }: PublishedApp, isEnabled: boolean) {
     const agreed =
       isEnabled ||
       (await host.confirm({
-        ...{ title: t('code.offTitle', { app }), body: t('code.offText'), ok: t('code.off'), danger: true }
+        ...{
+          title: t('code.offTitle', { app }),
+          body: t('code.offText', { addresses: prefixes.join(', ') }),
+          ok: t('code.off'),
+          danger: true
+        }
       }))
     const done = t(isEnabled ? 'code.isOn' : 'code.isOff', { app })
     if (agreed) await change(() => host.api.call('switchArea', { app, isEnabled }), done)

@@ -155,7 +155,8 @@ export const en = {
   'code.onOf': 'On: {{app}}',
   'code.off': 'Switch off',
   'code.offTitle': 'Switch off {{app}}?',
-  'code.offText': 'From now on its pages are not found, for everybody. Nothing that people have made is lost.',
+  'code.offText':
+    'From now on the pages at these addresses are not found, for everybody: {{addresses}}. Nothing that people have made is lost.',
   'code.isOn': '{{app}} is on',
   'code.isOff': '{{app}} is off',
   'code.history': 'Publish history',

@@ -24,6 +24,8 @@ export interface PublishedApp {
   app: string
   version: string
   isEnabled: boolean
+  /** Addresses of its pages; none of the frame. */
+  prefixes: string[]
   /** Null for the frame. */
   contract: number | null
   history: PublishedVersion[]
@@ -67,9 +69,9 @@ export async function readPublished(www: string): Promise<PublishedApp[]> {
     const untold = (await foundVersions(www, app)).filter(({ version }) => told.every(one => one.version !== version))
     return [...told, ...untold].toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
   }
-  const frame = shell === null ? [] : [{ app: SHELL, version: shell, isEnabled: true, contract: null }]
-  const remotes = registry.remotes.map(({ name, version, enabled, contract }) => ({
-    ...{ app: folderOf(name), version, isEnabled: enabled, contract }
+  const frame = shell === null ? [] : [{ app: SHELL, version: shell, isEnabled: true, prefixes: [], contract: null }]
+  const remotes = registry.remotes.map(({ name, version, enabled, prefixes, contract }) => ({
+    ...{ app: folderOf(name), version, isEnabled: enabled, prefixes, contract }
   }))
   return Promise.all([...frame, ...remotes].map(async one => ({ ...one, history: await listed(one.app) })))
 }

@@ -13,6 +13,8 @@ export const PublishedApp = Strict({
   app: AppFolder,
   version: BuildVersion,
   isEnabled: Type.Boolean(),
+  /** Of its pages, as in the registry; none of the frame. */
+  prefixes: Type.Array(Type.String()),
   /** Null for the frame. */
   contract: Type.Union([Type.Integer(), Type.Null()]),
   history: Type.Array(Strict({ version: BuildVersion, at: Instant, isStored: Type.Boolean() }))

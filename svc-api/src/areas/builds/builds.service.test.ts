@@ -97,6 +97,13 @@ test('a build that is gone, another one than was seen, and places outside are re
   expect(await served('mf-account')).toEqual(before)
 })
 
+test('what would be switched off is told by its addresses', async () => {
+  const { apps } = (await callOn(site.app, calls.publishedBuilds, {}, admin)).body
+  expect(Object.fromEntries(apps.map(({ app, prefixes }) => [app, prefixes]))).toEqual({
+    ...{ shell: [], 'mf-account': ['/account'], 'mf-builder': ['/builder'] }
+  })
+})
+
 test('an area is switched off and on again, but not the one with the switch', async () => {
   expect((await switchArea('mf-builder', false)).status).toBe(200)
   expect((await served('mf-builder'))[1]).toBe(false)
