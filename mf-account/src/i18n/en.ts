@@ -156,7 +156,7 @@ export const en = {
   'code.off': 'Switch off',
   'code.offTitle': 'Switch off {{app}}?',
   'code.offText':
-    'From now on the pages at these addresses are not found, for everybody: {{addresses}}. Nothing that people have made is lost.',
+    'From now on the pages at these addresses are not found, for everybody: {{addresses}}. Whoever is working there, also a student, can go on when it is on again; nothing that people have made is lost.',
   'code.isOn': '{{app}} is on',
   'code.isOff': '{{app}} is off',
   'code.history': 'Publish history',

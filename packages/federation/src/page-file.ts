@@ -57,7 +57,7 @@ export const writeFromRegistry = async (www: string, version?: string): Promise<
     [PAGE, pageHtml(facts, registry)],
     ...ahead.map(([prefix, files]): [string, string] => [join(PAGES, prefix, PAGE), pageHtml(facts, registry, files)])
   ])
-  for (const [name, text] of [...pages, [WORKER, await workerText(www, enabled)] as const]) {
+  for (const [name, text] of [...pages, [WORKER, await workerText(www, registry.remotes)] as const]) {
     const path = join(www, name)
     const isThere = existsSync(`${path}.br`) && (await readFile(path, 'utf8')) === text
     if (!isThere) await writeCompressed(path, text)

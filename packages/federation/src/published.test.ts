@@ -9,6 +9,7 @@ import { PAGE_FACTS, writePage } from './page-file.ts'
 import { goBack, readPublished, restore, switchApp } from './published.ts'
 import { readHistory } from './history-file.ts'
 import { readRegistryFile, updateRegistry, withPublished } from './registry-file.ts'
+import { WORKER } from './worker-file.ts'
 
 let www: string
 beforeEach(async () => {
@@ -165,6 +166,14 @@ test('an area that is switched off stays so when it is published', async () => {
   expect(await switchApp(www, 'mf-builder', true)).toBe(true)
   expect(await switchApp(www, 'mf-builder', true)).toBe(false)
   expect((await appOf('mf-builder'))?.isEnabled).toBe(true)
+})
+
+test('the worker of an area that is switched off stays, because it keeps answers that were not sent yet', async () => {
+  await publishShell('s1')
+  await publish('a')
+  await writeFile(join(www, 'mf-builder', 'a', WORKER), 'the worker')
+  await switchApp(www, 'mf-builder', false)
+  expect(await readFile(join(www, WORKER), 'utf8')).toBe('the worker')
 })
 
 test('builds that were published before there was a history are found, and a broken history is none', async () => {

@@ -21,7 +21,10 @@ addEventListener('activate', event =>
 )
 `
 
-/** Text of the worker's script for these remotes (decision 57). */
+/**
+ * Text of the worker's script for these remotes, also those that are switched off: the worker of students' pages keeps
+ * pages with which answers are sent that a device still has (decision 57).
+ */
 export const workerText = async (www: string, remotes: readonly RegistryEntry[]): Promise<string> => {
   const scripts = remotes.map(({ entry }) => join(www, dirname(entry), WORKER)).filter(path => existsSync(path))
   return scripts[0] === undefined ? NO_WORKER : readFile(scripts[0], 'utf8')
