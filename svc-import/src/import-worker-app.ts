@@ -60,8 +60,6 @@ const QUIET_MS = 10_000
 const TURN_MS = 2500
 /** Most milliseconds that a step of a large import waits for small ones. */
 const YIELD_MS = 1000
-/** Small imports are rare: an idle process for the next one would only use memory. */
-const QUICK_IDLE_MS = 2000
 
 /** The import worker, the same in tests and in production. Any number of them share the work. */
 export async function createWorker({
@@ -92,7 +90,7 @@ export async function createWorker({
     }
   }
   const { short, yieldToShortJobs } = createShortFirst(YIELD_MS)
-  const quickTools = tools({ most: 1, idleMs: QUICK_IDLE_MS })
+  const quickTools = tools({ most: 1 })
   const slowTools = tools({ priority: constants.priority.PRIORITY_LOW, yieldToShortJobs })
   const deps: EngineDeps = {
     worker,

@@ -9,8 +9,8 @@ import type { NodePart, Parts } from './parts.ts'
 
 /** Node's options for an import worker: its data is short-lived, and is collected early. */
 export const workerFlags = ['--max-semi-space-size=8']
-/** With few malloc arenas, memory that a worker has freed goes back to the system. */
-export const workerMemory = { MALLOC_ARENA_MAX: '2' }
+/** With few malloc arenas, and large parts taken from the system one by one, memory that a worker has freed goes back. */
+export const workerMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 
 interface Options {
   steps: Steps

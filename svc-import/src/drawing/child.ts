@@ -38,12 +38,17 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 /** @param priority of its processor time (os.setPriority); the parent's unless given */
 export function startChild(priority?: number): DrawChild {
   // Of this process's environment it needs only the folder of compiled code: no secret is in the process that opens the
-  // picture. With few malloc arenas, freed memory goes back to the system.
+  // picture. With few malloc arenas, and large parts taken from the system one by one, freed memory goes back to it.
   const { NODE_COMPILE_CACHE } = process.env
   const child = fork(CHILD, [], {
     execPath: process.execPath,
-    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
-    env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2', '--optimize-for-size'],
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      UV_THREADPOOL_SIZE: '2',
+      ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE })
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc']
   })
   let isGone = false

@@ -202,7 +202,7 @@ describe('a process that draws', () => {
   })
 
   test('is given back when there is nothing to draw', async () => {
-    const imageRenderer = open({ idleMs: 1000 })
+    const imageRenderer = open()
     await drawn(await photo(60, 40).png().toBuffer(), imageRenderer)
     const pids = imageRenderer.pids()
     expect(pids).toHaveLength(1)

@@ -11,8 +11,6 @@ export interface ImageRendererOptions {
   most?: number
   /** Most of these processes that draw for one owner. */
   perOwner?: number
-  /** Milliseconds after which an idle process is ended, so that its memory is freed. */
-  idleMs?: number
   priority?: number
   /**
    * Waits before a picture while more urgent work runs.
@@ -35,6 +33,8 @@ export interface ImageRenderer {
   close(): void
 }
 
+/** Milliseconds after which an idle process is ended, so that its memory is freed. A new one starts in less. */
+const IDLE_MS = 1000
 /** An idle process that still uses more than this share of its memory limit is ended. */
 const KEPT_SHARE = 0.4
 /**
@@ -54,7 +54,6 @@ export function createImageRenderer({
   perOwner,
   megabytes = 512,
   seconds = 15,
-  idleMs = 5000,
   priority,
   yieldToShortJobs
 }: ImageRendererOptions = {}): ImageRenderer {
@@ -87,7 +86,7 @@ export function createImageRenderer({
         1
       )
       end(child)
-    }, idleMs)
+    }, IDLE_MS)
     timer.unref()
     idle.push({ child, timer })
   }
