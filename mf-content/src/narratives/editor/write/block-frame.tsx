@@ -44,7 +44,7 @@ export const BlockFrame = memo(({ part, within, at, children, isPlain, ...bar }:
 
 type BarProps = Pick<Props, 'name' | 'icon' | 'within' | 'at' | 'count' | 'actions'> & { uuid: string }
 
-/** Typing draws it not again: it knows nothing of the block's words. */
+/** Typing does not draw it again: it knows nothing of the block's words. */
 const BlockBar = memo(({ uuid, name, icon, within, at, count, actions = NONE }: BarProps) => {
   const t = useT()
   const { drag, move, remove } = useWriting()

@@ -10,7 +10,7 @@ interface Props {
   hasSubchapters: boolean
 }
 
-/** New blocks. Typing draws them not again. */
+/** New blocks. Typing does not draw them again. */
 export const SheetTools = memo(({ onAdd, hasSubchapters }: Props) => {
   const t = useT()
   return (
