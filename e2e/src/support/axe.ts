@@ -10,7 +10,12 @@ declare global {
 
 /** WCAG 2.2 has one rule that axe leaves off unless it is asked for. */
 const ALL: RunOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }
-const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] }
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOURS: RunOptions = { runOnly: OF_COLOURS, resultTypes: ['violations'] }
+const BUT_COLOURS: RunOptions = {
+  ...ALL,
+  rules: { ...ALL.rules, ...Object.fromEntries(OF_COLOURS.map(rule => [rule, { enabled: false }])) }
+}
 
 /** The colours of an element change while it fades in. A theme is drawn with the next frame, and a change of colour that
  * an element inherits begins only after that of its parent: so until a frame passes in which nothing moves. */
@@ -58,14 +63,18 @@ async function check(page: Page, within: string | undefined, options: RunOptions
   })
 }
 
-/** All of axe's rules, best practice included. */
-async function findings(page: Page, within?: string) {
-  await settled(page)
-  return check(page, within, ALL)
-}
+type Find = (page: Page, within?: string) => ReturnType<typeof check>
+
+/** All of axe's rules, best practice included, with or without those of colours. */
+const findingsOf =
+  (rules: RunOptions): Find =>
+  async (page, within) => {
+    await settled(page)
+    return check(page, within, rules)
+  }
 
 /** Those of axe's rules that depend on colours, in the colours of the other theme. */
-async function findingsInOtherTheme(page: Page, within?: string) {
+const findingsInOtherTheme: Find = async (page, within) => {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   await page.emulateMedia({ colorScheme: other })
@@ -77,7 +86,7 @@ async function findingsInOtherTheme(page: Page, within?: string) {
 
 /** Runs a check twice where it finds something: a button may change its colours during the check, and a bar at the edge
  * of the window may cover a part of one. A real error is found again with the element in the middle of the window. */
-async function expectNone(page: Page, within: string | undefined, find: typeof findings): Promise<void> {
+async function expectNone(page: Page, within: string | undefined, find: Find): Promise<void> {
   const [suspect] = await find(page, within)
   if (!suspect) return
   const { first } = suspect
@@ -87,14 +96,15 @@ async function expectNone(page: Page, within: string | undefined, find: typeof f
 
 /**
  * Fails with the rule, its help text and the elements if axe finds an error on the page in its present state, in either
- * theme. What this run has found clean is not checked again: a state with the same markup, and in the other theme one
- * whose words all stand in the same elements as clean ones.
+ * theme. What this run has found clean is not checked again: a state with the same markup, and the colours of one whose
+ * words all stand in the same elements as clean ones.
  */
 export const axe = async (page: Page, within?: string) => {
   const markup = [await markupOf(page, within)]
   if (areKnownClean(markup)) return
-  await expectNone(page, within, findings)
   const places = await colouredIn(page, within)
-  if (!areKnownClean(places)) await expectNone(page, within, findingsInOtherTheme)
+  const hasNewColours = !areKnownClean(places)
+  await expectNone(page, within, findingsOf(hasNewColours ? ALL : BUT_COLOURS))
+  if (hasNewColours) await expectNone(page, within, findingsInOtherTheme)
   noteClean([...markup, ...places])
 }
