@@ -57,6 +57,7 @@ for (const [name, look] of Object.entries(LOOKS))
 
     const path = await mailedPath(email, /what is kept under your address/, 'ea/own')
     await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Show what is kept' })).toBeVisible()
     await axe(page)
     await press(page, 'Show what is kept', isTouch)
     await expect(list(page).getByRole('listitem')).toHaveCount(2)
