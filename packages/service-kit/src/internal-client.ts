@@ -18,14 +18,21 @@ export type Inject = (request: {
   url: string
   headers: Record<string, string>
   payload: string
-}) => Promise<{ statusCode: number; body: string }>
+}) => Promise<{ statusCode: number; body: string; headers: Record<string, unknown> }>
 
 interface CallResult {
   status: number
   text: string
+  /** Seconds, as the other side sends them. */
+  retryAfter: number | undefined
 }
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code)
+
+function secondsOf(header: unknown): number | undefined {
+  const seconds = typeof header === 'string' ? Number.parseInt(header, 10) : NaN
+  return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : undefined
+}
 
 function parsed(text: string): Record<string, unknown> | null {
   try {
@@ -37,7 +44,7 @@ function parsed(text: string): Record<string, unknown> | null {
 }
 
 /** Calls between services: over HTTP with `baseUrl`, or in-process with `inject` where both sides are mounted.
- * @throws ServiceError with the other side's code and fields; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
+ * @throws ServiceError with the other side's code, fields and seconds until a retry; UNAVAILABLE when it cannot be reached within 5 s or fails itself */
 export function createInternalClient(options: { baseUrl?: string; inject?: Inject; token: string }): InternalClient {
   const { baseUrl, inject, token } = options
 
@@ -48,7 +55,7 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     }
     if (inject) {
       const answer = await inject({ method: call.method, url: pathOf(call), headers, payload: JSON.stringify(body) })
-      return { status: answer.statusCode, text: answer.body }
+      return { status: answer.statusCode, text: answer.body, retryAfter: secondsOf(answer.headers['retry-after']) }
     }
     const answer = await fetch(new URL(pathOf(call), baseUrl), {
       method: call.method,
@@ -57,7 +64,11 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS)
     })
-    return { status: answer.status, text: await answer.text() }
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      retryAfter: secondsOf(answer.headers.get('retry-after'))
+    }
   }
 
   return async <C extends Call>(
@@ -73,10 +84,11 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     const code = answer?.['errorCode']
     if (answered.status < 500 && isCode(code)) {
       const { fields } = Value.Check(ErrorResponse, answer) ? answer : {}
-      throw new ServiceError(code, { msg: String(answer?.['msg']), fields, stored: answer?.['stored'] })
+      const { retryAfter } = answered
+      throw new ServiceError(code, { msg: String(answer?.['msg']), fields, stored: answer?.['stored'], retryAfter })
     }
     throw new ServiceError('UNAVAILABLE', {
-      retryAfter: 2,
+      retryAfter: answered.retryAfter ?? 2,
       cause: new Error(`${call.path} answered ${answered.status}`)
     })
   }
