@@ -35,6 +35,9 @@ test('an administrator tries reading, publishing and playing on the test page', 
   const [written, blank] = [await pictureOf(page, 'The market opens on Monday'), await pictureOf(page, '')]
   const urls = [await upload(request, session, written), await upload(request, session, blank)] as const
   const title = `Trial ${Date.now()}`
+  const someone = { ...(await owner(request)), name: `Ana ${crypto.randomUUID().slice(0, 8)}` }
+  const profile = { name: someone.name, email: someone.login, countrycode: 'PT', show_beta: false }
+  await call(request, '/updateMember', { _uuid: someone.uuid, ...profile }, someone.session)
   const activity = await activityOf(request, session, title, [text('Read', 'Five ships left.')])
   await enter(page.context(), session)
   await page.goto('/TestPage')
@@ -42,10 +45,18 @@ test('an administrator tries reading, publishing and playing on the test page', 
   await expect(page.getByText('Last published')).toBeVisible()
   await axe(page)
 
-  const people = page.getByRole('region', { name: 'Person of a partner' })
+  const people = page.getByRole('region', { name: 'People of a partner' })
   await people.getByRole('button', { name: 'Partner' }).click()
   await page.getByRole('option', { name: /Lantern/ }).click()
   await expect(people.getByText(/Associated with .+\. Published: /)).toBeVisible()
+  await people.getByRole('button', { name: 'Associate a person…' }).click()
+  const search = page.getByRole('dialog', { name: 'Add a member' })
+  await search.getByRole('searchbox').fill(someone.name)
+  await search.getByText(someone.name, { exact: true }).click()
+  await search.getByRole('button', { name: 'Ok' }).click()
+  await people.getByRole('button', { name: `End the association of ${someone.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expect(people.getByRole('rowheader', { name: someone.name })).toBeHidden()
 
   const reading = page.getByRole('region', { name: 'Text in a picture' })
   const address = reading.getByLabel('Address of the picture')

@@ -160,6 +160,9 @@ export const register: Register = () => {
       'account/delete-activity': lazy(async () => ({
         default: (await import('./delete-dialog/delete-dialog.tsx')).DeleteDialog
       })),
+      'account/add-member': lazy(async () => ({
+        default: (await import('./team/add-member-dialog.tsx')).AddMemberDialog
+      })),
       'account/tagger': lazy(async () => ({ default: (await import('./tagger/tagger-dialog.tsx')).TaggerDialog })),
       'account/tags': lazy(async () => ({ default: (await import('./tags-dialog/tags-dialog.tsx')).TagsDialog }))
     }

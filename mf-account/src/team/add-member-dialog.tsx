@@ -1,22 +1,15 @@
-import { MEMBER_SEARCH_MIN, type MemberChoice, PRODUCT, type TeamMember } from '@annals/contracts'
+import { MEMBER_SEARCH_MIN, type MemberChoice, PRODUCT } from '@annals/contracts'
 import { Button, Dialog, Form, Loading, Notice } from '@annals/ui'
 import { RadioGroup, SearchField } from '@annals/ui/menus'
-import { useCall, useErrorText, useHost, useTypedSearch } from '@annals/web-kit'
+import { type OfferedDialogProps, useCall, useErrorText, useHost, useTypedSearch } from '@annals/web-kit'
 import { useId, useState } from 'react'
 import { useT } from '../i18n/index.ts'
 
 /** The search asks the server, so it waits longer than the 2 ms of a list that is in the browser. */
 const SETTLED_MS = 300
 
-interface AddMemberDialogProps {
-  partner: { uuid: string; name: string }
-  team: readonly TeamMember[]
-  onAdded: (name: string) => Promise<void>
-  onClose: () => void
-}
-
 /** Finds a member of the site and adds them to a team (behaviour/partners §5.2). */
-export function AddMemberDialog({ partner, team, onAdded, onClose }: AddMemberDialogProps) {
+export function AddMemberDialog({ input: { partner, team }, onClose }: OfferedDialogProps<'account/add-member'>) {
   const t = useT()
   const errorText = useErrorText()
   const host = useHost()
@@ -30,15 +23,13 @@ export function AddMemberDialog({ partner, team, onAdded, onClose }: AddMemberDi
   const { data, error, loading, reload } = useCall('memberSelect', { s: text }, { enabled: isSearching })
   const found: readonly MemberChoice[] = (isSearching && data?.data) || []
   const choice = found.find(({ uuid }) => uuid === chosen)
-  const isThere = (uuid: string) => team.some(({ member }) => member.uuid === uuid)
 
   async function add() {
     if (isPending || !choice) return
     setPending(true)
     try {
       await host.api.call('addTeamMember', { member: choice.uuid, partner: partner.uuid })
-      await onAdded(choice.name)
-      onClose()
+      onClose({ name: choice.name })
     } catch (failure) {
       setProblem(errorText(failure))
       setPending(false)
@@ -67,8 +58,8 @@ export function AddMemberDialog({ partner, team, onAdded, onClose }: AddMemberDi
         options={found.map(({ uuid, name, hint }) => ({
           id: uuid,
           label: <bdi>{name}</bdi>,
-          description: isThere(uuid) ? t('team.find.there') : <bdi dir="ltr">{hint}</bdi>,
-          isDisabled: isThere(uuid)
+          description: team.includes(uuid) ? t('team.find.there') : <bdi dir="ltr">{hint}</bdi>,
+          isDisabled: team.includes(uuid)
         }))}
         value={choice?.uuid ?? null}
         onChange={setChosen}
@@ -81,10 +72,10 @@ export function AddMemberDialog({ partner, team, onAdded, onClose }: AddMemberDi
       title={t('team.add')}
       isOpen
       isLocked={isPending}
-      onClose={onClose}
+      onClose={() => onClose(null)}
       footer={
         <>
-          <Button onPress={onClose}>{t('team.cancel')}</Button>
+          <Button onPress={() => onClose(null)}>{t('team.cancel')}</Button>
           <Button
             type="submit"
             form={form}

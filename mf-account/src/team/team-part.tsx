@@ -71,6 +71,13 @@ export function TeamPart({ partner, canChange, onChanged }: TeamPartProps) {
     )
   }
 
+  async function onAdded(added: { name: string } | null): Promise<void> {
+    setAdding(false)
+    if (!added) return
+    await reload()
+    host.notify.success(t('team.added', added), { occasion: 'feedback' })
+  }
+
   const actions = (of: TeamMember): MenuAction[] => [
     of.role === 'admin'
       ? { id: 'role', label: t('team.takeAdmin'), icon: 'user', onAction: () => void setRole(of, 'member') }
@@ -140,13 +147,8 @@ export function TeamPart({ partner, canChange, onChanged }: TeamPartProps) {
         {body()}
         {isAdding && (
           <AddMemberDialog
-            partner={partner}
-            team={team}
-            onClose={() => setAdding(false)}
-            onAdded={async name => {
-              await reload()
-              host.notify.success(t('team.added', { name }), { occasion: 'feedback' })
-            }}
+            input={{ partner, team: team.map(({ member }) => member.uuid) }}
+            onClose={added => void onAdded(added)}
           />
         )}
       </Section>

@@ -1,6 +1,6 @@
 import { ApiError, type RouteObject } from '@annals/web-kit'
 import { expect, test } from '@jest/globals'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onLibraryStage } from '../testing/stage.ts'
 import { ExperimentScreen } from './experiment-screen.tsx'
@@ -38,6 +38,7 @@ function open(at: string, member: { isAdmin?: boolean; showBeta?: boolean } | nu
         activities: [],
         narratives: []
       }),
+      teamMembers: () => ({ members: [{ member: { uuid: 'm', name: 'Mara', email: 'm…@e….org' }, role: 'admin' }] }),
       contentTypes: () => ({ data: [{ uuid: 'u', name: 'Unit', code: 'unit' }] }),
       myActivities: () => ({ activities: [], totalActivities: 0 }),
       mySources: () => ({ sources: [], total: 0, more: false, prev: '', next: '' }),
@@ -46,6 +47,9 @@ function open(at: string, member: { isAdmin?: boolean; showBeta?: boolean } | nu
         languages: ['en'],
         letters: [{ name: 'reset', subject: 'S', text: 'T', html: '<p>T</p>' }]
       }),
+      removeTeamMember: () => {
+        throw new ApiError({ code: 'ONLY_ADMIN', msg: 'You cannot delete the only admin!', status: 409 })
+      },
       uiBuild: () => ({ data: { build: '1.44' } }),
       ...(ocr && { ocr })
     }
@@ -77,6 +81,21 @@ test('an error of reading a text shows its code and what was read all the same',
   expect(await screen.findByText('OCR_NO_TEXT')).toBeTruthy()
   expect(screen.getByText('~ |')).toBeTruthy()
   expect(made('ocr')).toEqual([{ url: '/files/a/b.webp', lang: 'en' }])
+})
+
+test('a person is associated with a partner, and a refusal to end it is told', async () => {
+  const { host, made } = open('/TestPage', { isAdmin: true })
+  host.dialogs.open.mockResolvedValue({ name: 'Lena' })
+  await userEvent.click(await screen.findByRole('button', { name: /Partner$/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Lantern Archive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Associate a person…' }))
+  await waitFor(() => expect(host.notify.success).toHaveBeenCalledWith('Lena is associated now', expect.anything()))
+  const input = { partner: { uuid: 'p', name: 'Lantern Archive' }, team: ['m'] }
+  expect(host.dialogs.open).toHaveBeenCalledWith('account/add-member', input)
+  expect(made('teamMembers')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'End the association of Mara' }))
+  await waitFor(() => expect(host.notify.error).toHaveBeenCalledWith('You cannot delete the only admin!'))
+  expect(made('removeTeamMember')).toEqual([{ partner: 'p', member: 'm' }])
 })
 
 test('Ctrl+S shows what is known of the session without its id, and hides it again', async () => {

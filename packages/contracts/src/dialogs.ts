@@ -13,6 +13,11 @@ export interface DialogMap {
   'account/delete-activity': { input: { activity: string; title: string }; result: { deleted: true } | null }
   /** The common tags of an item; one without an id can have none, and the dialog says so (behaviour/tags §4.1). */
   'account/tagger': { input: { uuid: string | null; title: string }; result: { tags: ItemTag[] } | null }
+  /** Finds a member of the site and adds them to a partner's team; `team`: the ids of those who are in it already. */
+  'account/add-member': {
+    input: { partner: { uuid: string; name: string }; team: string[] }
+    result: { name: string } | null
+  }
   'account/tags': { input: { chosen: ActivityTag[] }; result: ActivityTag[] | null }
   /** Puts an activity with its files into one zip: one of the member's by its uuid, or what is open on a screen. */
   'builder/download': { input: { activity: string | ActivityContent }; result: null }

@@ -1,38 +1,32 @@
-import type { PartnerPage } from '@annals/contracts'
+import type { Partner } from '@annals/contracts'
 import { Section } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { useCall } from '@annals/web-kit'
 import { useState } from 'react'
-import { type T, useT } from '../../i18n/index.ts'
+import { useT } from '../../i18n/index.ts'
 import css from '../developers.module.css'
+import { PeopleOf } from './people-of.tsx'
 
-function whoAndWhat({ owner, collections, activities, narratives }: PartnerPage, t: T): string {
-  const who = owner ? t('test.person', { name: owner.displayname }) : t('test.nobody')
-  const [c, a, n] = [collections.length, activities.length, narratives.length]
-  return `${who} ${t('test.published', { collections: c, activities: a, narratives: n })}`
-}
-
-/** Which person a partner is associated with, and how much of theirs its page shows. */
+/** The people whom a partner is associated with, to be changed, and how much of theirs its page shows. */
 export function PeoplePart() {
   const t = useT()
-  const partners = useCall('partners')
-  const [slug, setSlug] = useState<string | null>(null)
-  const page = useCall('partnerPage', undefined, { params: { slug: slug ?? '' }, enabled: slug !== null })
+  const { data, error } = useCall('partners')
+  const [uuid, setUuid] = useState<string | null>(null)
+  const partners: readonly Partner[] = data?.data ?? []
+  const partner = partners.find(one => one.uuid === uuid)
   return (
     <Section title={t('test.people')} intro={t('test.peopleIntro')}>
       <div className={css.page}>
+        {error && <p role="alert">{t('load.failed')}</p>}
         <Select
           className={css.field}
           label={t('test.partner')}
           placeholder={t('test.choose')}
-          options={(partners.data?.data ?? []).map(partner => ({ id: partner.slug, label: partner.name }))}
-          value={slug}
-          onChange={setSlug}
+          options={partners.map(one => ({ id: one.uuid, label: one.name }))}
+          value={uuid}
+          onChange={setUuid}
         />
-        <div role="status">
-          {(partners.error || page.error) && <p>{t('load.failed')}</p>}
-          {page.data && <p>{whoAndWhat(page.data, t)}</p>}
-        </div>
+        {partner && <PeopleOf key={partner.uuid} partner={partner} />}
       </div>
     </Section>
   )
