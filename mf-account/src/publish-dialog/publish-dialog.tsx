@@ -1,3 +1,4 @@
+import { CONTENT_TYPE_CODES } from '@annals/contracts'
 import { checkActivity } from '@annals/blocks/models'
 import { Button, Dialog, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
@@ -17,7 +18,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
   const stored = useCall('editActivity', { activity: input.activity }, { enabled: input.publish })
   const content = stored.data?.activity
   const checked = content ? checkActivity(content) : []
-  const [type, setType] = useState<string | null>(null)
+  const [type, setType] = useState<(typeof CONTENT_TYPE_CODES)[number] | null>(null)
   const [isPending, setPending] = useState(false)
 
   async function go() {
@@ -73,7 +74,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
             label={t('publish.type')}
             placeholder={t('publish.typePlaceholder')}
             value={type}
-            onChange={setType}
+            onChange={id => setType(CONTENT_TYPE_CODES.find(code => code === id) ?? null)}
             options={(types.data?.data ?? []).map(entry => ({ id: entry.code, label: entry.name }))}
           />
         )}

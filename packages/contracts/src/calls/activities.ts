@@ -10,7 +10,7 @@ const here = { service: 'svc-api', area: 'activities' } as const
 const user = Type.Optional(Uuid)
 const ByUuid = Strict({ user, activity: Uuid })
 const managedActivities = managedList(PUBLIC_STATES, ManagedActivity)
-const Publication = Strict({ user, uuid: Uuid, ctype: Type.Optional(Line(100)) })
+const Publication = Strict({ user, uuid: Uuid, ctype: Type.Optional(OneOf(CONTENT_TYPE_CODES)) })
 
 export const activityCalls = {
   managedActivities: defineCall({

@@ -385,7 +385,9 @@ test('publishing needs the flag; then everybody reads and members copy', async (
 
   const uuid = await created(publisher, {})
   expect((await callOn(app, calls.loadActivity, { activity: uuid })).status).toBe(403)
-  expect((await callOn(app, calls.publishActivity, { uuid, ctype: 'ela' }, publisher)).status).toBe(403)
+  expect((await callOn(app, calls.publishActivity, { uuid, ctype: 'la' }, publisher)).status).toBe(403)
+  const unknown = await callOn(app, calls.publishActivity, { uuid, ctype: 'ela' as 'la' }, publisher)
+  expect([unknown.errorResponse.errorCode, unknown.errorResponse.fields?.[0]?.path]).toEqual(['BAD_REQUEST', 'ctype'])
   expect((await callOn(app, calls.publishActivity, { uuid }, publisher)).body).toEqual({ status: 'ok' })
   expect((await callOn(app, calls.loadActivity, { activity: uuid })).body.activity.is_published).toBe(true)
 

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 
 async function activity(isPublished = true): Promise<string> {
   const { uuid } = (await callOn(site.app, calls.createActivity, {}, admin)).body
-  if (isPublished) await callOn(site.app, calls.publishActivity, { uuid, ctype: 'ela' }, admin)
+  if (isPublished) await callOn(site.app, calls.publishActivity, { uuid, ctype: 'la' }, admin)
   return uuid
 }
 const choose = (modules: string[], activities: string[], who = admin) =>
@@ -48,7 +48,7 @@ test('an activity that becomes private is left out, and is shown again once it i
   await choose([], [maps, posters])
   await callOn(site.app, calls.unpublishActivity, { uuid: maps }, admin)
   expect((await shown()).activities).toEqual([posters])
-  await callOn(site.app, calls.publishActivity, { uuid: maps, ctype: 'ela' }, admin)
+  await callOn(site.app, calls.publishActivity, { uuid: maps, ctype: 'la' }, admin)
   expect((await shown()).activities).toEqual([maps, posters])
 })
 
