@@ -49,6 +49,8 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
   'behaviour/sharing §10': [
     'Please enter your email address to start this eActivity',
     'Please enter your email',
+    'This email has started on another device. Enter the code shown there. Your teacher can tell you the code, too.',
+    'Somebody has started with this alias. If it is yours, enter the code on your card or on your first device; your teacher can tell you, too. If not, please take another alias.',
     'Confirm Send',
     'eActivity was submitted successfully!',
     /answer all blocks first!$/,

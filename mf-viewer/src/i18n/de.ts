@@ -75,8 +75,6 @@ export const de = {
     'Mit diesem Decknamen hat schon jemand begonnen. Ist es deiner, gib den Code von deiner Karte oder deinem ersten Gerät ein; auch deine Lehrkraft kann ihn dir sagen. Sonst nimm bitte einen anderen Decknamen.',
   'alias.codeMay':
     'Dein Code steht auf deiner Karte oder auf dem Gerät, mit dem du begonnen hast. Auch deine Lehrkraft kann ihn dir sagen. Hast du keinen, lass das Feld leer.',
-  'alias.spent':
-    'Für diesen Decknamen wurden zu viele falsche Codes eingegeben. Bitte deine Lehrkraft um einen neuen Code.',
   'alias.again': 'Bitte gib deinen Decknamen noch einmal ein, um weiterzumachen.',
   'alias.notBody':
     'Dieser Tab vergisst deinen Decknamen. Um später weiterzumachen, brauchst du den Decknamen und den Code {{code}}.',
@@ -220,7 +218,7 @@ export const de = {
   'export.text':
     'Die Datei hat für alle Lernenden eine Zeile und enthält alle gesendeten Antworten. Tabellenprogramme öffnen sie.',
   'export.addresses': 'Mit E-Mail-Adressen',
-  'export.pictures': 'Mit Bildern der Tafeln, als ZIP-Datei',
+  'export.pictures': 'Mit Bildern der Antworten, als ZIP-Datei',
   'export.aPicture': 'ein Bild',
   'export.download': 'Herunterladen',
   'export.cancel': 'Abbrechen',

@@ -76,7 +76,6 @@ export const en = {
     'Somebody has started with this alias. If it is yours, enter the code on your card or on your first device; your teacher can tell you, too. If not, please take another alias.',
   'alias.codeMay':
     'Your code is on your card, or shown on the device where you started. Your teacher can tell you, too. If you have none, leave this empty.',
-  'alias.spent': 'Too many wrong codes were entered for this alias. Please ask your teacher for a new code.',
   'alias.again': 'Please type your alias again to go on.',
   'alias.notBody':
     'This tab forgets your alias. To go on with these answers later, the alias and the code {{code}} are needed.',
@@ -216,7 +215,7 @@ export const en = {
   'export.button': 'Download as CSV',
   'export.text': 'The file has a row for each student and all answers that were sent. Spreadsheet programs open it.',
   'export.addresses': 'With e-mail addresses',
-  'export.pictures': 'With pictures of the boards, as a ZIP file',
+  'export.pictures': 'With pictures of the answers, as a ZIP file',
   'export.aPicture': 'a picture',
   'export.download': 'Download',
   'export.cancel': 'Cancel',

@@ -75,7 +75,6 @@ export const fr = {
     'Quelqu’un a commencé avec ce pseudonyme. Si c’est le tien, saisis le code de ta carte ou de ton premier appareil ; ton professeur peut aussi te le dire. Sinon, prends un autre pseudonyme.',
   'alias.codeMay':
     'Ton code est sur ta carte ou sur l’appareil avec lequel tu as commencé. Ton professeur peut aussi te le dire. Si tu n’en as pas, laisse ce champ vide.',
-  'alias.spent': 'Trop de codes faux ont été saisis pour ce pseudonyme. Demande un nouveau code à ton professeur.',
   'alias.again': 'Saisis encore une fois ton pseudonyme pour continuer.',
   'alias.notBody':
     'Cet onglet oublie ton pseudonyme. Pour continuer plus tard, il faut le pseudonyme et le code {{code}}.',
@@ -232,7 +231,7 @@ export const fr = {
   'export.button': 'Télécharger en CSV',
   'export.text': 'Le fichier contient une ligne par élève et toutes les réponses envoyées. Les tableurs l’ouvrent.',
   'export.addresses': 'Avec les adresses e-mail',
-  'export.pictures': 'Avec des images des tableaux, dans un fichier ZIP',
+  'export.pictures': 'Avec des images des réponses, dans un fichier ZIP',
   'export.aPicture': 'une image',
   'export.download': 'Télécharger',
   'export.cancel': 'Annuler',

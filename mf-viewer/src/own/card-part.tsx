@@ -7,6 +7,9 @@ import { codeOf } from '../sync/save-errors.ts'
 import styles from './own.module.css'
 import { shareOf } from './share-of.ts'
 
+/** Errors that are said at the field of the code. */
+const OF_THE_CODE = ['CODE_WRONG', 'CODE_SPENT', 'TOO_MANY_TRIES']
+
 interface Props {
   onOpen(key: string): void
 }
@@ -46,9 +49,7 @@ export function CardPart({ onOpen }: Props) {
     } catch (failure) {
       const is = codeOf(failure)
       if (is === 'NOT_FOUND') setWrong({ field: 'link', text: t('own.card.linkWrong') })
-      else if (is === 'CODE_SPENT') setWrong({ field: 'code', text: t('alias.spent') })
-      else
-        setWrong({ field: is === 'CODE_WRONG' || is === 'TOO_MANY_TRIES' ? 'code' : 'none', text: errorText(failure) })
+      else setWrong({ field: OF_THE_CODE.includes(is) ? 'code' : 'none', text: errorText(failure) })
     } finally {
       setPending(false)
     }

@@ -75,7 +75,7 @@ export function StartDialog({ share, activity, cover, options, keepUntil, reason
         setRefusal({ field: 'none', text: errorText(error) })
       } else if (is === 'CODE_WRONG' || is === 'CODE_SPENT') {
         setAsks('must')
-        setRefusal({ field: 'code', text: aliases && is === 'CODE_SPENT' ? t('alias.spent') : errorText(error) })
+        setRefusal({ field: 'code', text: errorText(error) })
       } else if (is === 'INVALID_EMAIL' || is === 'INVALID_ALIAS') {
         setRefusal({ field: 'email', text: errorText(error) })
       } else if (is === 'TOO_MANY_TRIES' && asks !== 'no') {

@@ -52,17 +52,20 @@ export const ERRORS = {
   SESSION_MISSING: { status: 401, msg: 'You need to be signed in' },
   SESSION_EXPIRED: { status: 401, msg: 'Your session has ended. Please sign in again.' },
   LOGIN_FAILED: { status: 401, msg: 'Login or password is not right.' },
-  CODE_NEEDED: { status: 401, msg: 'This e-mail has started on another device. Please enter the code shown there.' },
+  CODE_NEEDED: {
+    status: 401,
+    msg: 'Somebody has started with this e-mail or alias. If that was you, please enter your code.'
+  },
   CODE_WRONG: { status: 401, msg: 'The code is not right.' },
   CODE_SPENT: {
     status: 429,
-    msg: 'Too many wrong codes were entered for this e-mail. Please ask your teacher for a new code.'
+    msg: 'Too many wrong codes were entered. Please ask your teacher for a new code.'
   },
   CODE_OR_WAIT: {
     status: 429,
     msg: 'If you have started before, please enter your code. If you are new here, please try again in a few minutes.'
   },
-  SA_UNKNOWN: { status: 401, msg: 'Please enter your email again to go on.' },
+  SA_UNKNOWN: { status: 401, msg: 'Please enter your email or alias again to go on.' },
   DEACTIVATED: { status: 403, msg: 'This account is deactivated. Please write to the support of this site.' },
   FORBIDDEN: { status: 403, msg: 'You are not allowed to do this.' },
   NOT_FOUND: { status: 404, msg: 'Not found' },

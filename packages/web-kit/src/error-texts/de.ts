@@ -25,13 +25,12 @@ export const de: TextsByCode = {
   LOGIN_FAILED: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   DEACTIVATED: 'Dieses Konto ist deaktiviert. Bitte schreib der Unterstützung dieser Seite.',
   CODE_NEEDED:
-    'Mit dieser E-Mail-Adresse wurde auf einem anderen Gerät begonnen. Gib bitte den Code ein, der dort steht.',
+    'Mit dieser E-Mail-Adresse oder diesem Decknamen hat schon jemand begonnen. Wenn du das warst, gib bitte deinen Code ein.',
   CODE_WRONG: 'Der Code stimmt nicht.',
-  CODE_SPENT:
-    'Für diese E-Mail-Adresse wurden zu viele falsche Codes eingegeben. Bitte deine Lehrkraft um einen neuen Code.',
+  CODE_SPENT: 'Es wurden zu viele falsche Codes eingegeben. Bitte deine Lehrkraft um einen neuen Code.',
   CODE_OR_WAIT:
     'Wenn du schon begonnen hast, gib bitte deinen Code ein. Wenn du neu bist, versuch es bitte in einigen Minuten noch einmal.',
-  SA_UNKNOWN: 'Gib bitte deine E-Mail-Adresse noch einmal ein, um weiterzumachen.',
+  SA_UNKNOWN: 'Gib bitte deine E-Mail-Adresse oder deinen Decknamen noch einmal ein, um weiterzumachen.',
   FORBIDDEN: 'Das ist nicht erlaubt.',
   NOT_FOUND: 'Nicht gefunden',
   SHARE_GONE: 'Diese Aktivität wird nicht mehr geteilt.',
