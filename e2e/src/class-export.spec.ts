@@ -82,7 +82,7 @@ test('a class with a board is taken away with pictures of it, without addresses'
   const page = await context.newPage()
   await page.goto(`/ea/review/${made.share}/class`)
   await page.getByRole('button', { name: 'Download as CSV' }).press('Enter')
-  await dialog(page).getByRole('checkbox', { name: 'With pictures of the boards' }).press('Space')
+  await dialog(page).getByRole('checkbox', { name: 'With pictures of the answers' }).press('Space')
   await axe(page)
   const press = dialog(page).getByRole('button', { name: 'Download' }).press('Enter')
   const [file] = await Promise.all([page.waitForEvent('download'), press])

@@ -1,4 +1,4 @@
-/** Boards as students left them, as pictures. Only who makes a file of them loads this. */
+/** Blocks as students left them, as pictures. Only who makes a file of them loads this. */
 import type { BlockSource, BlockType } from '@annals/contracts'
 import type { BlockRecord } from './block-model.ts'
 
@@ -15,7 +15,14 @@ export type AnswerPicture = (
   }
 ) => string
 
-const DRAWN = ['sorting', 'analysing', 'comparing'] as const satisfies BlockType[]
+const DRAWN = [
+  'sorting',
+  'prioritizing',
+  'analysing',
+  'comparing',
+  'highlighting',
+  'discovering'
+] as const satisfies BlockType[]
 type Drawn = (typeof DRAWN)[number]
 
 /** Whether answers to blocks of a type are drawn. */

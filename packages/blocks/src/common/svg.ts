@@ -1,3 +1,5 @@
+import type { BlockSource } from '@annals/contracts'
+
 /** Marks that no XML document may have. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -49,6 +51,17 @@ export function svgPicture({ x, y, width, height }: Box, href: string | null, na
   const shown = { x: x + width / 2, y: y + height / 2, 'text-anchor': 'middle', 'font-size': 12 }
   return svgElement('g', {}, title, svgElement('rect', frame), svgElement('text', shown, svgText(name.slice(0, 24))))
 }
+
+/** The file that shows a source small; empty where it has none. */
+export const smallFileOf = ({ thumb_url, type, url }: Pick<BlockSource, 'thumb_url' | 'type' | 'url'>): string =>
+  thumb_url || (type.startsWith('image/') ? url : '')
+
+/** Height of a line of text, in px. */
+export const SVG_LINE = 24
+
+/** Lines of text below one another in a box that begins at this place. */
+export const svgLines = (x: number, y: number, lines: readonly string[], more: Record<string, string> = {}): string[] =>
+  lines.map((line, at) => svgElement('text', { x, y: y + at * SVG_LINE + 17, 'font-size': 15, ...more }, svgText(line)))
 
 /** Words broken into lines of at most so many characters. */
 export function linesOf(text: string, most: number): string[] {

@@ -1,5 +1,5 @@
 import type { AnswerPicture } from '../answer-pictures.ts'
-import { svgChip, svgDocument, svgElement, svgPicture } from '../common/svg.ts'
+import { smallFileOf, svgChip, svgDocument, svgElement, svgPicture } from '../common/svg.ts'
 import { BOARD, itemSize, type Place } from './geometry.ts'
 import { labelSize } from './label-size.ts'
 import { itemsOf, readPositions, readSortingRecord } from './model.ts'
@@ -30,7 +30,7 @@ export const sortingPicture: AnswerPicture = (record, answer, { hrefOf, nameOf }
       .map(item => {
         const { width, height } = itemSize(item.width, item.height, items.length)
         const { x, y } = pointOf(placeOf.get(item.uuid) ?? item)
-        const file = item.thumb_url || (item.type.startsWith('image/') ? item.url : '')
+        const file = smallFileOf(item)
         const href = file === '' ? null : hrefOf(file)
         return svgPicture({ x: x - width / 2, y: y - height / 2, width, height }, href, nameOf(item))
       })

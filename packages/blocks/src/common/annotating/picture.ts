@@ -1,8 +1,8 @@
 import type { AnswerPicture } from '../../answer-pictures.ts'
-import { linesOf, svgChip, svgColour, svgDocument, svgElement, svgPicture, svgText } from '../svg.ts'
+import { linesOf, SVG_LINE, svgChip, svgColour, svgDocument, svgElement, svgLines, svgPicture } from '../svg.ts'
 import { type AnnotatingType, readAnnotatingAnswer, readAnnotatingRecord } from './annotating-model.ts'
 
-const [WIDTH, GAP, LINE, LETTERS, CHIP] = [800, 24, 24, 90, 24]
+const [WIDTH, GAP, LETTERS, CHIP] = [800, 24, 90, 24]
 
 /**
  * The pictures of a block below one another, with the teacher's regions in dashes and the student's with the number of
@@ -35,11 +35,9 @@ export const annotatingPicture =
     }
     own.annotations.forEach(({ c, text }, at) => {
       parts.push(svgChip({ x: GAP, y: top, width: CHIP, height: CHIP }, `${at + 1}`, c))
-      for (const line of linesOf(text, LETTERS)) {
-        parts.push(svgElement('text', { x: GAP + CHIP + 8, y: top + 17, 'font-size': 15 }, svgText(line)))
-        top += LINE
-      }
-      top += 8
+      const lines = linesOf(text, LETTERS)
+      parts.push(...svgLines(GAP + CHIP + 8, top, lines))
+      top += lines.length * SVG_LINE + 8
     })
     return svgDocument(WIDTH + 2 * GAP, top + GAP, ...parts)
   }
