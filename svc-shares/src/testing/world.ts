@@ -46,6 +46,8 @@ export interface TestWorld {
   activities: Map<string, Activity>
   /** Ids of the members of each team. */
   teams: Set<string>[]
+  /** Tags of members' own, each with that of the colleague who gets their work. */
+  heirTags: Map<string, string>
   /** What was noted in the log of the administration. */
   notes: AuditNote[]
   /** The accounts that svc-api was asked to delete. */
@@ -90,6 +92,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
   const teams: Set<string>[] = []
+  const heirTags = new Map<string, string>()
   const notes: AuditNote[] = []
   const api = { isDown: false, isOld: false, refuses: new Set<string>() }
   const mails: QueuedMail[] = []
@@ -140,6 +143,10 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
         const at = leaving.findIndex(({ uuid }) => uuid === given['departure'])
         if (at >= 0) leaving.splice(at, 1)
         return { status: 'ok' }
+      }
+      if (path === internalCalls.handOverTags.path) {
+        const { tags = [] } = body as unknown as { tags?: string[] }
+        return { tags: [...heirTags].filter(([from]) => tags.includes(from)).map(([from, to]) => ({ from, to })) }
       }
       if (path === internalCalls.deleteSeenAccount.path) {
         deleted.push(body)
@@ -231,6 +238,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     sweep,
     departures,
     leaving,
+    heirTags,
     pass,
     misset: days => void (wrong += days * DAY_MS),
     async live(days) {

@@ -27,8 +27,8 @@ export const auditInternalCalls = {
     method: 'POST',
     path: '/internal/audit/add',
     access: 'service',
-    summary: 'Adds a note to the audit log; nothing changes or deletes one',
-    body: AuditNote,
+    summary: 'Adds a note to the audit log; nothing changes or deletes one. With a `uuid` it is added once',
+    body: Strict({ ...AuditNote.properties, uuid: Type.Optional(Uuid) }),
     response: Done
   })
 }

@@ -1,5 +1,5 @@
 import { AUDIT_GROUPS, type auditCalls, type AuditEntry, type AuditNote, type BodyOf } from '@annals/contracts'
-import { defineSchema, newId } from '@annals/service-kit'
+import { defineSchema, isDuplicateKey, newId } from '@annals/service-kit'
 import { type Connection, type Model, trusted } from 'mongoose'
 import { placedRows, type RowOrder } from '../../between-areas/placed-rows.ts'
 
@@ -33,8 +33,13 @@ const modelOn = (db: Connection): Model<StoredEntry> =>
 export function auditRepository(db: Connection) {
   const model = modelOn(db)
   return {
-    async add(note: AuditNote, at: Date): Promise<void> {
-      await model.create({ _id: newId(), at, ...note })
+    /** With the `uuid` of a note that is there already, nothing is added. */
+    async add({ uuid, ...note }: AuditNote & { uuid?: string }, at: Date): Promise<void> {
+      try {
+        await model.create({ _id: uuid ?? newId(), at, ...note })
+      } catch (error) {
+        if (uuid === undefined || !isDuplicateKey(error)) throw error
+      }
     },
 
     /** A page, the newest first. */

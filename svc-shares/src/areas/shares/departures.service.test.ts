@@ -61,6 +61,18 @@ test('shares, answers and links go to a colleague, who need not be let review th
   expect(url).toContain(share)
 })
 
+test('tags on shares become the colleague’s own of the same names, each once', async () => {
+  const { owner, share } = await things()
+  const heir = world.teacher()
+  const [old, other, theirs, unknown] = [newId(), newId(), newId(), newId()]
+  const tagged = [old, other, unknown].map((uuid, at) => ({ uuid, name: `Class ${at}` }))
+  await shareModel(world.db).updateOne({ _id: share }, { $set: { tags: tagged } })
+  for (const tag of [old, other]) world.heirTags.set(tag, theirs)
+  leave(owner.uuid, { shares: 'handOver', to: heir.uuid })
+  await world.departures.run()
+  expect((await listed(heir))[0]?.tags.map(({ uuid }) => uuid)).toEqual([theirs, unknown])
+})
+
 test('what is shared after the start of a hand-over is the member’s', async () => {
   const { owner, code } = await things()
   const heir = world.teacher()
@@ -74,7 +86,7 @@ test('answers stay with a share that was handed over while its former owner dele
   const { owner, share } = await things()
   const heir = world.teacher()
   const shares = shareRepository(world.db, () => new Date())
-  await shares.handOver(owner.uuid, heir.uuid, new Date())
+  await shares.handOver(owner.uuid, heir.uuid, new Date(), tag => tag)
   expect(await shares.markDeleted([share], owner.uuid)).toEqual([])
   expect((await listed(heir))[0]).toMatchObject({ answers: 1 })
 })

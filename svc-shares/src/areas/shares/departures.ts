@@ -1,3 +1,4 @@
+import { departureInternalCalls } from '@annals/contracts'
 import { departureWork, type InternalClient, type RepeatedWork } from '@annals/service-kit'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerRepository } from '../answers/repository.ts'
@@ -6,6 +7,8 @@ import type { ShareRepository } from './repository.ts'
 import { sharePath } from './share-path.ts'
 
 const AT_ONCE = 100
+/** Far more than a member can have. */
+const MAX_TAGS = 5000
 
 /** Does for members who leave what they have chosen for their shares (behaviour/accounts §11). */
 export function createDepartures(deps: {
@@ -29,6 +32,15 @@ export function createDepartures(deps: {
     }
   }
 
+  /** The heir's own tags in place of those on the member's shares. */
+  async function tagsOfHeir(member: string, to: string, latest: Date): Promise<(tag: string) => string> {
+    const used = await shares.tagsUsed(member, latest)
+    if (used.length === 0) return tag => tag
+    const given = await internal(departureInternalCalls.handOverTags, { member, to, tags: used.slice(0, MAX_TAGS) })
+    const heirs = new Map(given.tags.map(pair => [pair.from, pair.to]))
+    return tag => heirs.get(tag) ?? tag
+  }
+
   return departureWork({
     service: 'svc-shares',
     internal,
@@ -37,7 +49,7 @@ export function createDepartures(deps: {
       if (fate === 'handOver' && to !== undefined) {
         // All, where it is not said.
         const latest = new Date(madeUntil ?? 8.64e15)
-        await shares.handOver(member, to, latest)
+        await shares.handOver(member, to, latest, await tagsOfHeir(member, to, latest))
         await links.handOver(member, to, latest)
       } else await deleteAll(member)
       if (isDeletion) await shares.forgetCoTeacher(member)

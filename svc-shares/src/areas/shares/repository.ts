@@ -375,14 +375,24 @@ export function shareRepository(db: Connection, now: () => Date) {
       return rows.map(({ _id }) => _id)
     },
 
+    /** Ids of the tags on shares that an owner made until then. */
+    tagsUsed: (owner: string, madeUntil: Date): Promise<string[]> =>
+      shares.distinct('tags.uuid', { owner, deleted: null, created: trusted({ $lte: madeUntil }) }),
+
     /**
-     * Gives all shares that an owner made until then to another member, who needs no leave to review them any more, and is told if answers
-     * are deleted soon.
+     * Gives all shares that an owner made until then to another member, who needs no leave to review them any more, and
+     * is told if answers are deleted soon. `tagOf` is the other's tag in place of one of the owner's.
      */
-    async handOver(owner: string, to: string, madeUntil: Date): Promise<void> {
-      await shares.updateMany(
-        { owner, deleted: null, created: trusted({ $lte: madeUntil }) },
-        { $set: { owner: to }, $pull: { coTeachers: to }, $unset: { 'warned.told': true } }
+    async handOver(owner: string, to: string, madeUntil: Date, tagOf: (tag: string) => string): Promise<void> {
+      const chosen = { owner, deleted: null, created: trusted({ $lte: madeUntil }) }
+      const rows = await shares.find(chosen).select('tags').lean<Pick<StoredShare, '_id' | 'tags'>[]>()
+      await shares.bulkWrite(
+        rows.map(({ _id, tags }) => {
+          const heirs = tags.map(tag => ({ ...tag, uuid: tagOf(tag.uuid) }))
+          const once = [...new Map(heirs.map(tag => [tag.uuid, tag])).values()]
+          const change = { $set: { owner: to, tags: once }, $pull: { coTeachers: to }, $unset: { 'warned.told': true } }
+          return { updateOne: { filter: { _id, owner, deleted: null }, update: change } }
+        })
       )
     },
 

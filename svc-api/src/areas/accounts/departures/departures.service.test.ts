@@ -10,7 +10,7 @@ import {
 } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { asService, collectionsOn, newItem } from '../../../testing/collections.ts'
 import { narrativeOf } from '../../../testing/narratives.ts'
 import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
@@ -528,6 +528,38 @@ test('a deletion takes the place of a hand-over that is under way', async () => 
   const open = await departureModel(site.db).find({ member: person.uuid }).lean()
   expect(open).toMatchObject([{ isDeletion: true }])
   await over(person.uuid)
+})
+
+test('who was given something before a deletion took the place of the hand-over is told, and it is noted', async () => {
+  const { person } = await belongings()
+  const heir = await site.person()
+  await teamOf(heir, person)
+  await callOn(site.app, departureCalls.handOver, { password: PASSWORD, to: heir.uuid }, as(person))
+  await until(async () => (await jobOf(person.uuid))?.isGiven)
+  await until(async () => (await ask(person)).status === 200)
+  await over(person.uuid)
+  expect((await site.letterTo(heir.email, /colleague’s work/)).text).toContain('person')
+  expect((await site.letterTo(person.email, /is deleted/)).text).toContain(person.email)
+  const asked = { on: person.uuid, group: 'member' } as const
+  const { data } = (await callOn(site.app, calls.auditLog, asked, as(admin))).body
+  expect(data.map(({ action, on }) => [action, on])).toEqual([
+    ['member.deleted', [person.uuid]],
+    ['member.handedOver', [person.uuid, heir.uuid]]
+  ])
+})
+
+test('a departure is told and noted once, though its process was killed just before its end', async () => {
+  const person = await site.person()
+  const last = jest.spyOn(departureModel(site.db), 'deleteOne').mockImplementationOnce(() => {
+    throw new Error('killed')
+  })
+  await ask(person)
+  await over(person.uuid)
+  expect(last.mock.calls.length).toBeGreaterThan(1)
+  last.mockRestore()
+  const { data } = (await callOn(site.app, calls.auditLog, { on: person.uuid }, as(admin))).body
+  expect(data.map(({ action }) => action)).toEqual(['member.deleted'])
+  expect(site.mails.filter(({ to, subject }) => to === person.email && /is deleted/.test(subject))).toHaveLength(1)
 })
 
 test('what was made after the member had looked is not deleted unasked', async () => {

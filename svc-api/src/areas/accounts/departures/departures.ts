@@ -67,12 +67,18 @@ export function departureService(deps: DepartureDeps) {
     ...(member.locale !== undefined && { locale: member.locale })
   })
 
-  async function note(departure: StoredDeparture): Promise<void> {
-    const { member, isDeletion, isGiven, to, by = member } = departure
+  /** Each note has its id before it is added, so that none is there twice where this is done again. */
+  async function note(departure: StoredDeparture & { note: string }): Promise<void> {
+    const { member, isDeletion, isGiven, to, by = member, before, note: uuid } = departure
+    if (before) {
+      const { by: other = member, to: heir, note: earlier } = before
+      const on = [member, heir]
+      await internal(auditInternalCalls.addAudit, { by: other, action: 'member.handedOver', on, uuid: earlier })
+    }
     if (!isDeletion && !isGiven) return
     const action = isDeletion ? 'member.deleted' : 'member.handedOver'
     const on = to === undefined || !isGiven ? [member] : [member, to]
-    await internal(auditInternalCalls.addAudit, { by, action, on })
+    await internal(auditInternalCalls.addAudit, { by, action, on, uuid })
   }
 
   async function contactOf(to: string | undefined) {
@@ -86,14 +92,19 @@ export function departureService(deps: DepartureDeps) {
     return isDeletion || areColleagues(internal, member, to)
   }
 
+  /** A hand-over that a deletion has replaced gives nothing any more. */
+  async function isGiving(departure: StoredDeparture): Promise<boolean> {
+    if (!(await isHeirThere(departure))) return false
+    return departure.isGiven === true || (await departures.given(departure._id)) || departure.isDeletion
+  }
+
   /**
    * What is done with what is there. Where the person who was to get it is gone themselves, published work stays, and
    * the rest is deleted with the account, or stays with a member who has theirs.
    */
   async function fatesOf(departure: StoredDeparture) {
-    const { _id, shares, work, published, to, isDeletion, isGiven, started } = departure
-    if (to !== undefined && (await isHeirThere(departure))) {
-      if (!isGiven) await departures.given(_id)
+    const { shares, work, published, to, isDeletion, started } = departure
+    if (to !== undefined && (await isGiving(departure))) {
       // What is made afterwards is the member's.
       return { shares, work, published, to, ...(!isDeletion && { madeUntil: started.toISOString() }) }
     }
@@ -125,7 +136,6 @@ export function departureService(deps: DepartureDeps) {
       }
     if (!isDeletion) return true
     await stored.forgetAccess(member)
-    await internal(leaving.forgetMemberTags, { member })
     // Anybody can name somebody else's address. What waits for it is only the member's where they have confirmed it.
     const email = isProved ? departure.email : ''
     await internal(leaving.leaveTeam, { member, email, left: started.toISOString() })
@@ -134,23 +144,29 @@ export function departureService(deps: DepartureDeps) {
   }
 
   async function tell(departure: StoredDeparture): Promise<void> {
-    const { _id, isDeletion, isGiven, name, login, email, locale } = departure
+    const { _id, isDeletion, isGiven, name, login, email, locale, before } = departure
     const heir = isGiven ? await contactOf(departure.to) : undefined
+    const earlier = before && before.to !== heir?.uuid ? await contactOf(before.to) : undefined
     const letters = lettersIn(locale, origin)
     if (isEmail(email)) {
       const given = heir ? letters.workGiven({ login, to: heir.name }) : letters.workNotGiven(login)
       await mailer.send({ id: `departure-${_id}`, to: email, ...(isDeletion ? letters.accountDeleted(login) : given) })
     }
-    if (heir && !heir.isDeactivated && isEmail(heir.email)) {
-      const letter = lettersIn(heir.locale, origin).workReceived({ from: name })
-      await mailer.send({ id: `departure-${_id}-heir`, to: heir.email, ...letter })
+    const heirs = [
+      { as: 'heir', contact: heir },
+      { as: 'earlier-heir', contact: earlier }
+    ]
+    for (const { as, contact } of heirs) {
+      if (!contact || contact.isDeactivated || !isEmail(contact.email)) continue
+      const letter = lettersIn(contact.locale, origin).workReceived({ from: name })
+      await mailer.send({ id: `departure-${_id}-${as}`, to: contact.email, ...letter })
     }
   }
 
   async function goOn(uuid: string): Promise<void> {
     const departure = await departures.look(uuid, now())
     if (!departure) return
-    const { isDeletion, waiting, pass, started } = departure
+    const { member, isDeletion, waiting, pass, started } = departure
     if (waiting.includes('svc-api')) {
       if (!(await leaveHere(departure))) return
       await departures.done(uuid, pass, 'svc-api')
@@ -158,7 +174,9 @@ export function departureService(deps: DepartureDeps) {
     if (waiting.some(part => part !== 'svc-api')) return
     if (isDeletion && pass === 1 && now().getTime() - started.getTime() < SETTLED_MS) return
     if (await departures.nextPass(departure)) return goOn(uuid)
-    const last = await departures.look(uuid, now())
+    // Shares that are handed over need the tags until now.
+    if (isDeletion) await internal(leaving.forgetMemberTags, { member })
+    const last = await departures.close(uuid)
     if (!last) return
     await tell(last)
     await note(last)

@@ -1,6 +1,6 @@
 import type { Fate, LeftService, PublishedFate } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
-import type { Connection, Model } from 'mongoose'
+import { type Connection, type Model, Schema } from 'mongoose'
 
 /** Who still has something to do in a pass. */
 export type Part = 'svc-api' | LeftService
@@ -27,6 +27,10 @@ export interface StoredDeparture {
   isGiven?: boolean
   /** Who pressed it, where that was not the member. */
   by?: string
+  /** Of a deletion: the hand-over whose place it has taken, where something was given by it. */
+  before?: { to: string; by?: string; note: string }
+  /** Id of the note in the log, from when all is done. */
+  note?: string
   started: Date
   /** When it was last looked after. */
   looked: Date
@@ -52,6 +56,8 @@ const schema = defineSchema<StoredDeparture>({
   locale: String,
   isGiven: Boolean,
   by: String,
+  before: Schema.Types.Mixed,
+  note: String,
   started: date,
   looked: date,
   pass: { type: Number, required: true },

@@ -2,7 +2,7 @@ import { fail, isDuplicateKey, newId } from '@annals/service-kit'
 import { type ClientSession, type Connection, trusted } from 'mongoose'
 import { departureModel, type Part, type StoredDeparture } from './model.ts'
 
-export type NewDeparture = Omit<StoredDeparture, '_id' | 'looked' | 'pass' | 'waiting' | 'isGiven'>
+export type NewDeparture = Omit<StoredDeparture, '_id' | 'looked' | 'pass' | 'waiting' | 'isGiven' | 'before' | 'note'>
 
 /** A deleted account is gone through twice: a request that was under way at the start may have stored something. */
 const passesOf = ({ isDeletion }: Pick<StoredDeparture, 'isDeletion'>): number => (isDeletion ? 2 : 1)
@@ -58,10 +58,12 @@ export function departureRepository(db: Connection) {
       })
     },
 
-    /** A deletion takes the place of a hand-over that is under way. */
+    /** A deletion takes the place of a hand-over that is under way, and remembers who was given something by it. */
     async addDeletion(departure: NewDeparture, session: ClientSession): Promise<void> {
-      await model.deleteMany({ member: departure.member }, { session })
-      await model.create([fresh(departure)], { session })
+      const replaced = await model.findOneAndDelete({ member: departure.member }, { session }).lean()
+      const { isGiven, to, by } = replaced ?? {}
+      const before = isGiven && to !== undefined && { to, ...(by !== undefined && { by }), note: newId() }
+      await model.create([{ ...fresh(departure), ...(before && { before }) }], { session })
     },
 
     /** Those that were not looked after for the longest time. */
@@ -81,9 +83,18 @@ export function departureRepository(db: Connection) {
       return model.findByIdAndUpdate(uuid, { $set: { looked: at } }, { returnDocument: 'after' }).lean()
     },
 
-    /** Somebody is there who gets something. */
-    async given(uuid: string): Promise<void> {
-      await model.updateOne({ _id: uuid }, { $set: { isGiven: true } })
+    /** Somebody is there who gets something; false where it is over, or another one has taken its place. */
+    async given(uuid: string): Promise<boolean> {
+      return (await model.updateOne({ _id: uuid }, { $set: { isGiven: true } })).matchedCount === 1
+    },
+
+    /** All is done: from now on the note about it has its id. Null as with `look`. */
+    async close(uuid: string): Promise<(StoredDeparture & { note: string }) | null> {
+      return model
+        .findByIdAndUpdate(uuid, [{ $set: { note: { $ifNull: ['$note', newId()] } } }], {
+          ...{ updatePipeline: true, returnDocument: 'after' }
+        })
+        .lean<StoredDeparture & { note: string }>()
     },
 
     /** A part of this pass is done. */
