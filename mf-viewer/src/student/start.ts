@@ -1,4 +1,4 @@
-import { isEmail, type KeptAnswer, normaliseEmail, tidyAlias } from '@annals/contracts'
+import { isEmail, type KeptAnswer, normaliseEmail, tidyName } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
 import { openStore } from '../sync/open-answer-store.ts'
 import { codeOf, isUnreachable } from '../sync/save-errors.ts'
@@ -33,7 +33,7 @@ export async function startAnswer(
   known?: string
 ): Promise<Started> {
   const isAddress = isEmail(typed)
-  const email = isAddress ? normaliseEmail(typed) : tidyAlias(typed)
+  const email = isAddress ? normaliseEmail(typed) : tidyName(typed)
   const student = await hashEmail(email)
   const sa = identity.sa(share, student) ?? known ?? null
   const ask = (secret: string | null) =>

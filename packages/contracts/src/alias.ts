@@ -1,5 +1,6 @@
 import { countCharacters } from './characters.ts'
 import { normaliseEmail } from './email.ts'
+import { isSeen, tidyName } from './names.ts'
 
 /** Most characters of an alias, as people count them. */
 export const ALIAS_MAX_LENGTH = 40
@@ -16,25 +17,22 @@ const JOINERS = new RegExp(
   'gu'
 )
 
-/** The stored form of an alias: one line without spaces at its ends, otherwise as it was typed. */
-export const tidyAlias = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
-
 /**
- * Whether a student may answer under `text` instead of an e-mail. An e-mail address is no alias. Invisible characters
+ * Whether a student may answer under `text`, stored as a name, instead of an e-mail. An e-mail address is no alias. Invisible characters
  * are not possible, or two aliases could look the same; those that join letters or emoji are. Nor are heaps of marks
  * on one letter, which would cover the lines beside it.
  */
 export function isAlias(text: string): boolean {
-  const alias = tidyAlias(text)
+  const alias = tidyName(text)
   const hasHidden = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{4}/u.test(alias.replace(JOINERS, ''))
   const isShort = countCharacters(alias) <= ALIAS_MAX_LENGTH && alias.length <= 4 * ALIAS_MAX_LENGTH
-  return isShort && /[\p{L}\p{N}\p{S}\p{P}]/u.test(alias) && !alias.normalize('NFKC').includes('@') && !hasHidden
+  return text.isWellFormed() && isShort && isSeen(alias) && !alias.normalize('NFKC').includes('@') && !hasHidden
 }
 
 /** The form by which students of a share are told apart: of an e-mail, or of an alias, where case does not matter. */
 export const foldedStudent = (text: string): string =>
   text.includes('@')
     ? normaliseEmail(text)
-    : tidyAlias(text.replace(/\u200C|\u200D|\uFE0F/gu, '').normalize('NFKC'))
+    : tidyName(text.replace(/\u200C|\u200D|\uFE0F/gu, '').normalize('NFKC'))
         .toLowerCase()
         .normalize('NFC')

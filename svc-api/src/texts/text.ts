@@ -1,5 +1,7 @@
-import { composed } from '@annals/contracts'
+import { composed, isSeen, tidyName } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
+
+const UNSEEN = 'Please type a name in which something can be seen.'
 
 /** Text as it is stored: letters composed (NFC), whole characters, at most `max` of them. Nothing in it is markup, so
  * marks of direction and brackets stay what they are. */
@@ -20,5 +22,15 @@ export const line = (text: string, max: number): string => block(oneLine(text), 
 export function demandBlock(text: string, max: number, path: string): string {
   const whole = composed(text).toWellFormed()
   return whole.length <= max ? whole : fail('BAD_REQUEST', { fields: [{ path, msg: 'is too long' }] })
+}
+/**
+ * A name, without marks of direction; empty where none is typed.
+ * @param path of the field that it was typed into
+ * @throws ServiceError BAD_REQUEST where nothing of it can be seen, or it is too long
+ */
+export function demandName(typed: string, max: number, path: string): string {
+  const name = demandBlock(tidyName(typed), max, path)
+  const isUnseen = typed.trim() !== '' && !isSeen(name)
+  return isUnseen ? fail('BAD_REQUEST', { msg: UNSEEN, fields: [{ path, msg: UNSEEN }] }) : name
 }
 export const demandLine = (text: string, max: number, path: string): string => demandBlock(oneLine(text), max, path)

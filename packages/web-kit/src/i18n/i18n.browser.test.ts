@@ -44,6 +44,7 @@ test('keys and values are typed by the English', () => {
   ]
   expect(wrong).toBeInstanceOf(Function)
   expect(translate('greeting', { name: 'Ada' })).toBe('Hello Ada')
+  expect(translate('greeting', { name: '<b>&\u202eAda' })).toBe('Hello <b>&Ada')
 })
 
 test('a text that a language lacks is shown in English, key by key', async () => {

@@ -2,6 +2,7 @@ import type { AnyValues, Catalogue, Catalogues, TextsByLanguage, Translate } fro
 import { createInstance, type i18n as I18n, type TFunction } from 'i18next'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { contained } from './contained.ts'
 import { withDirection } from './direction.ts'
 import { type DateFormat, formatDate, formatList, formatNumber } from './format.ts'
 import { guessLocale } from './guess-locale.ts'
@@ -29,7 +30,7 @@ void instance.use(initReactI18next).init({
   keySeparator: false,
   nsSeparator: false,
   returnEmptyString: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: true, escape: contained },
   react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' }
 })
 

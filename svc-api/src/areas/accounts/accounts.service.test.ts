@@ -146,6 +146,22 @@ test('a profile is saved; the login stays', async () => {
   expect((await resume(session)).body.country).toBe('NL')
 })
 
+test('a name loses its marks of direction, and one of which nothing can be seen is refused', async () => {
+  const { email, session } = await site.person()
+  const save = (name: string) => send(site.app, calls.updateMember, { ...profile, email, name }, { session })
+  expect((await save('\u202eanna\u2069 Lima')).body).toMatchObject({ user: { name: 'anna Lima' } })
+  for (const name of ['\u200b', ' \u3164\ufeff ', '\u202e'])
+    expect((await save(name)).errorResponse).toMatchObject({ errorCode: 'BAD_REQUEST', fields: [{ path: 'name' }] })
+  expect((await save(' ')).status).toBe(200)
+})
+
+test('a stored name of which nothing can be seen is shown as none', async () => {
+  const { uuid, email, session } = await site.person()
+  await accountModels(site.db).members.updateOne({ _id: uuid }, { $set: { name: '\u200b\u2060' } })
+  const { user } = (await callOn(site.app, calls.getProfile, { uuid }, { session })).body
+  expect(user.displayname).toBe(email.split('@')[0])
+})
+
 test.each(['', 'XX', 'nl', '$$'])('a profile with the country %p is refused', async countrycode => {
   const { email, session } = await site.person()
   const { status, errorResponse } = await callOn(

@@ -14,7 +14,7 @@ import { fail, type InternalClient, newId, type Sanitiser } from '@annals/servic
 import { fold } from '../../texts/fold.ts'
 import { richTextOf } from '../../texts/rich.ts'
 import { slugOf, type SlugRules } from '../../texts/slug.ts'
-import { demandBlock, demandLine } from '../../texts/text.ts'
+import { demandBlock, demandLine, demandName } from '../../texts/text.ts'
 import { type StoredPartner, toPartner } from './model.ts'
 import type { PartnerRepository } from './repository.ts'
 import { publicationsOf } from './service.ts'
@@ -58,7 +58,7 @@ export function managingService(deps: {
 
   /** @throws ServiceError BAD_REQUEST naming the fields */
   function storable(sent: PartnerFields): PartnerFields {
-    const name = demandLine(sent.name, most.name, 'name')
+    const name = demandName(sent.name, most.name, 'name')
     if (name === '') fail('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
     return {
       ...{ name, slug: slugOf(sent.slug || name, SLUGS), logo: sent.logo, isActive: sent.isActive },

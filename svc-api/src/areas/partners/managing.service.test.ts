@@ -38,8 +38,8 @@ test('a partner is made, with an address from its name, and shown in public', as
   expect(partner).toMatchObject({ uuid, name: 'Écomusée du Nord', code: slug, dataproviders: ['Museum'] })
 })
 
-test('a name is needed', async () => {
-  const { errorResponse } = await save({ name: ' ' })
+test.each([' ', '\u200b', '\u202e \u2069'])('a name is needed in which something can be seen, not %j', async name => {
+  const { errorResponse } = await save({ name })
   expect(errorResponse).toMatchObject({ errorCode: 'BAD_REQUEST', fields: [{ path: 'name' }] })
 })
 

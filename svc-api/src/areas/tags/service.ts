@@ -2,7 +2,7 @@ import type { ItemTag, QuotaUse, TagSet, UserTag } from '@annals/contracts'
 import { fail, type Member, quotaUse } from '@annals/service-kit'
 import { fold } from '../../texts/fold.ts'
 import type { MostFor } from '../quotas.ts'
-import { demandName, keyOf } from './names.ts'
+import { demandTagName, keyOf } from './names.ts'
 import type { TagRepository } from './repository.ts'
 
 const LOOKUP_LIMIT = 48
@@ -15,7 +15,7 @@ export function tagService(tags: TagRepository, findCommon: FindCommon, mostFor:
     ofMember: (member: string): Promise<UserTag[]> => tags.ofMember(member),
 
     async add(member: string, set: TagSet, typed: string): Promise<UserTag> {
-      const name = demandName(typed, 'tagname')
+      const name = demandTagName(typed, 'tagname')
       const { tags: most } = await mostFor(member)
       return (await tags.addIfNew(member, set, name, keyOf(name), most)) ?? fail('TAG_EXISTS')
     },

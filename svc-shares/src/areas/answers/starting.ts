@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import { foldedStudent, isAlias, isEmail, normaliseEmail, type ShareOptions, tidyAlias } from '@annals/contracts'
+import { foldedStudent, isAlias, isEmail, normaliseEmail, type ShareOptions, tidyName } from '@annals/contracts'
 import { hashSecret, type Limits, newId, newSecret, fail } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import { type KnownEmailLimit, shareNetworkOf } from './known-email-limit.ts'
@@ -146,7 +146,7 @@ export function answerStarting<Opened>(deps: {
    * @throws ServiceError INVALID_EMAIL, INVALID_ALIAS
    */
   function studentIn({ email = '', alias = '' }: Start, { aliases = false }: ShareOptions): string {
-    if (aliases) return isAlias(alias) ? tidyAlias(alias) : fail('INVALID_ALIAS')
+    if (aliases) return isAlias(alias) ? tidyName(alias) : fail('INVALID_ALIAS')
     return isEmail(email) ? normaliseEmail(email) : fail('INVALID_EMAIL')
   }
 
@@ -186,7 +186,7 @@ export function answerStarting<Opened>(deps: {
       const state = await shares.stateOf(share)
       const digits = code.replace(/\s/g, '')
       if (!state?.options.aliases || !isAlias(alias) || digits === '') fail('CODE_WRONG')
-      const emailHash = hashStudent(tidyAlias(alias))
+      const emailHash = hashStudent(tidyName(alias))
       return demandCode({ share, emailHash, network, shareNetwork: shareNetworkOf(share, network) }, digits)
     },
 

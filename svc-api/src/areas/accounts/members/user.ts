@@ -1,4 +1,4 @@
-import type { Permissions, User, UserTag } from '@annals/contracts'
+import { isSeen, type Permissions, type User, type UserTag } from '@annals/contracts'
 import type { StoredMember } from '../model.ts'
 
 /** An admin may publish without the flag (behaviour/accounts §1). */
@@ -8,7 +8,7 @@ export function effectivePermissions({ permissions }: Pick<StoredMember, 'permis
 
 /** The name to show: the given one, or else the first part of the login, so that no full address is shown. */
 export function displayName({ name, login }: Pick<StoredMember, 'name' | 'login'>): string {
-  return name || (login.split('@')[0] ?? login)
+  return isSeen(name) ? name : (login.split('@')[0] ?? login)
 }
 
 /** A member as their own browser sees them. */

@@ -3,9 +3,11 @@ import {
   type accountInternalCalls,
   type ResponseOf,
   type BodyOf,
+  MEMBER_MAX_LENGTHS,
   normaliseEmail
 } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
+import { demandName } from '../../../texts/text.ts'
 import { isCountry } from './countries.ts'
 import type { EmailChanges } from '../confirmation/email-changes.ts'
 import type { MemberRepository } from '../members/member-repository.ts'
@@ -22,13 +24,6 @@ const noCountry = () =>
     fields: [{ path: 'countrycode', msg: 'Please select a country.' }]
   })
 
-/** A name on one line: people paste line breaks and unusual spaces. */
-const oneLine = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-
 export function profileService(members: MemberRepository, emails: EmailChanges) {
   const ofMember = async (uuid: string) => (await members.byId(uuid)) ?? fail('SESSION_EXPIRED')
 
@@ -43,9 +38,10 @@ export function profileService(members: MemberRepository, emails: EmailChanges) 
     async save(uuid: string, change: Change): Promise<StoredMember> {
       const before = await ofMember(uuid)
       if (!isCountry(change.countrycode)) noCountry()
+      const name = demandName(change.name, MEMBER_MAX_LENGTHS.name, 'name')
       if (emails.isAsked(before, change.email)) await emails.ask(uuid, change.email, change.password)
       const saved = await members.changeProfile(uuid, {
-        name: oneLine(change.name),
+        name,
         countrycode: change.countrycode,
         ...(change.avatar !== undefined && { avatar: change.avatar }),
         show_beta: change.show_beta

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose'
 import { slugOf, type SlugRules } from '../../../texts/slug.ts'
 import { knownItems, maySee } from '../../../between-areas/known-items.ts'
 import type { TaggedRepository } from '../items/repository.ts'
-import { demandName, keyOf } from '../names.ts'
+import { demandTagName, keyOf } from '../names.ts'
 import type { StoredTree, StoredTreeTag } from './model.ts'
 import type { TreeRepository } from './repository.ts'
 import { branchOf, demandDepth, merged, moved, nodesBelow } from './shape.ts'
@@ -117,7 +117,7 @@ export function treeService(deps: {
     },
 
     async add(member: Member, typed: string, parent: string): Promise<TagNode> {
-      const name = demandName(typed, 'tag/name')
+      const name = demandTagName(typed, 'tag/name')
       const tree = (await trees.byId(parent)) ?? (await treeOf(parent, member))
       demandChange(tree, member)
       const _id = newId()
@@ -141,7 +141,7 @@ export function treeService(deps: {
     ): Promise<Changed> =>
       changed(change.uuid, member, async ({ tags, tag, session }) => {
         const { parent = tag.parent, position = parent === tag.parent ? tag.position : undefined } = change
-        const name = change.name === undefined ? tag.name : demandName(change.name, 'tag/name')
+        const name = change.name === undefined ? tag.name : demandTagName(change.name, 'tag/name')
         demandIn(tags, tag.tree, parent)
         const kept = moved(tags, { ...tag, name, key: keyOf(name) }, parent, position)
         await trees.change(tag.tree, { kept }, session)
