@@ -57,6 +57,14 @@ test('a visitor finds a narrative, reads it by keys and goes on where reading st
   await page.getByRole('link', { name: 'Go on at “A rose of deaths”' }).click()
   await expect(page).toHaveURL(/\/read#chapter-/)
   await expect(chapters.getByRole('link', { name: /A rose of deaths/ })).toHaveAttribute('aria-current', 'location')
+
+  const question = page.getByText('Key question').nth(1)
+  await question.scrollIntoViewIfNeeded()
+  const before = await question.boundingBox()
+  await page.goto('/partners')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(async () => Math.abs(((await question.boundingBox())?.y ?? Infinity) - before!.y)).toBeLessThan(3)
 })
 
 test('it is read by touch on a phone in an Arabic page, in the dark', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import type { Chapter } from '@annals/contracts'
 import { type TextLanguage, Year } from '@annals/ui'
 import { Link } from '@annals/web-kit'
 import { memo, useState } from 'react'
@@ -13,6 +14,22 @@ interface ChapterIndexProps {
   /** That of the titles. */
   language: TextLanguage
 }
+
+interface RowProps {
+  chapter: Chapter
+  isCurrent: boolean
+  language: TextLanguage
+}
+
+/** Of many rows, two change when the next chapter is read. */
+const Row = memo(({ chapter, isCurrent, language }: RowProps) => (
+  <li>
+    <Link to={`#${chapterId(chapter)}`} aria-current={isCurrent ? 'location' : undefined}>
+      {chapter.date && <Year>{chapter.date}</Year>}
+      <bdi {...language}>{chapter.title}</bdi>
+    </Link>
+  </li>
+))
 
 /** The chapters beside the text. With more than four, those before the one that is read are folded. */
 export const ChapterIndex = memo(({ chapters, active, language }: ChapterIndexProps) => {
@@ -42,12 +59,7 @@ export const ChapterIndex = memo(({ chapters, active, language }: ChapterIndexPr
         )}
         <ol start={folded + 1}>
           {chapters.slice(folded).map(({ chapter }, place) => (
-            <li key={chapter.uuid}>
-              <Link to={`#${chapterId(chapter)}`} aria-current={folded + place === active ? 'location' : undefined}>
-                {chapter.date && <Year>{chapter.date}</Year>}
-                <bdi {...language}>{chapter.title}</bdi>
-              </Link>
-            </li>
+            <Row key={chapter.uuid} chapter={chapter} isCurrent={folded + place === active} language={language} />
           ))}
         </ol>
       </div>

@@ -11,7 +11,10 @@ import { chapterId, TEXT_ID } from './part-ids.ts'
 import css from './reader.module.css'
 import { type PanelState, RelatedPanel } from './related-panel.tsx'
 import { useReading } from './use-active-chapter.ts'
+import { usePlace } from './use-place.ts'
 import { WholeText } from './whole-text.tsx'
+
+const NONE: readonly RelatedItem[] = []
 
 /** What is open large: a source of the text by its position, or one of 'Learn more…'. */
 type Opened = { at: number } | { source: BlockSource } | null
@@ -36,14 +39,11 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
   useEffect(() => {
     if (current !== undefined) keepPlace(narrative.uuid, share >= 1 ? null : current)
   }, [narrative.uuid, current, share])
-  useEffect(() => {
-    // The text was not there yet when the browser looked for the place that the address names.
-    if (hash && globalThis.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash])
+  usePlace(narrative.uuid, ids[active])
 
   const sources = cited.map(({ source }) => source)
   const openNumber = useCallback((number: number) => setOpened({ at: number - 1 }), [])
-  const openRelated = (item: RelatedItem) => item.asset && setOpened({ source: item.asset })
+  const openRelated = useCallback((item: RelatedItem) => item.asset && setOpened({ source: item.asset }), [])
   const left = Math.ceil(narrative.minutes * (1 - share))
   const progress = [
     active >= 0 && chapters.length > 1 && t('narrative.chapterOf', { n: active + 1, total: chapters.length }),
@@ -72,7 +72,7 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
           <WholeText narrative={narrative} outline={outline} onOpen={openNumber} />
         </article>
         <RelatedPanel
-          items={chapters[Math.max(0, active)]?.related ?? []}
+          items={chapters[Math.max(0, active)]?.related ?? NONE}
           state={panel}
           onState={setPanel}
           onOpen={openRelated}

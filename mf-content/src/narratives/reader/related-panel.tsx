@@ -1,6 +1,6 @@
 import type { RelatedItem } from '@annals/contracts'
 import { Button, Icon, type IconName, TextLink } from '@annals/ui'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useT } from '../../i18n/index.ts'
 import css from './reader.module.css'
 
@@ -25,7 +25,7 @@ interface RelatedPanelProps {
 }
 
 /** 'Learn more…' beside the text. */
-export function RelatedPanel({ items, state, onState, onOpen }: RelatedPanelProps) {
+export const RelatedPanel = memo(({ items, state, onState, onOpen }: RelatedPanelProps) => {
   const t = useT()
   const id = useId()
   if (items.length === 0) return null
@@ -71,4 +71,4 @@ export function RelatedPanel({ items, state, onState, onOpen }: RelatedPanelProp
       </div>
     </aside>
   )
-}
+})

@@ -1,10 +1,11 @@
-import type { Narrative, NarrativeBlock, Subchapter } from '@annals/contracts'
+import type { Chapter, Narrative, NarrativeBlock, Subchapter } from '@annals/contracts'
 import { inLanguage, Section, Year } from '@annals/ui'
 import { CreditLine, RichTextView } from '@annals/ui/media'
 import { Link } from '@annals/web-kit'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { BlockView } from './block-view.tsx'
+import { chapterSize } from './chapter-size.ts'
 import type { Outline } from './outline.ts'
 import { blockId, chapterId } from './part-ids.ts'
 import css from './reader.module.css'
@@ -14,6 +15,12 @@ interface WholeTextProps {
   outline: Outline
   /** Opens the source with this number large. */
   onOpen: (number: number) => void
+}
+
+/** For `.chapter`, whose layout waits until it comes near the window. */
+function sizeStyle(chapter: Chapter): CSSProperties {
+  const { characters, pictures } = chapterSize(chapter)
+  return { '--characters': characters, '--pictures': pictures } as CSSProperties
 }
 
 /** Introduction, chapters and list of sources. It is long, and not drawn again while somebody scrolls through it. */
@@ -45,6 +52,7 @@ export const WholeText = memo(({ narrative, outline: { front, chapters, cited, n
           key={chapter.uuid}
           id={chapterId(chapter)}
           className={css.chapter}
+          style={sizeStyle(chapter)}
           aria-labelledby={`${chapter.uuid}-title`}
         >
           {chapter.date && <Year>{chapter.date}</Year>}
@@ -56,7 +64,7 @@ export const WholeText = memo(({ narrative, outline: { front, chapters, cited, n
       ))}
       {cited.length > 0 && (
         <Section title={t('narrative.citations')}>
-          <ol className={css.citations}>
+          <ol className={css.citations} style={{ '--lines': cited.length } as CSSProperties}>
             {cited.map(({ number, block, source }) => (
               <li key={number}>
                 <Link to={`#${blockId({ uuid: block })}`}>
