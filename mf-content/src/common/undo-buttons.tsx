@@ -1,15 +1,17 @@
 import { IconButton } from '@annals/ui'
 import { useT } from '../i18n/index.ts'
-import type { Change, History } from './history.ts'
+import type { Change } from './history.ts'
 
 interface UndoButtonsProps {
-  history: History<unknown>
+  /** What undoing and redoing would change; undefined where there is nothing to undo or redo. */
+  undone: Change | undefined
+  redone: Change | undefined
   onUndo: () => void
   onRedo: () => void
 }
 
 /** Undo and redo, each with the name of what it changes. */
-export function UndoButtons({ history, onUndo, onRedo }: UndoButtonsProps) {
+export function UndoButtons({ undone, redone, onUndo, onRedo }: UndoButtonsProps) {
   const t = useT()
   const named = (name: string, change: Change | undefined) =>
     change === undefined ? name : `${name}: ${t(`edit.change.${change}`)}`
@@ -17,14 +19,14 @@ export function UndoButtons({ history, onUndo, onRedo }: UndoButtonsProps) {
     <>
       <IconButton
         icon="undo"
-        label={named(t('edit.undo'), history.past.at(-1)?.change)}
-        isDisabled={history.past.length === 0}
+        label={named(t('edit.undo'), undone)}
+        isDisabled={undone === undefined}
         onPress={onUndo}
       />
       <IconButton
         icon="redo"
-        label={named(t('edit.redo'), history.future[0]?.change)}
-        isDisabled={history.future.length === 0}
+        label={named(t('edit.redo'), redone)}
+        isDisabled={redone === undefined}
         onPress={onRedo}
       />
     </>

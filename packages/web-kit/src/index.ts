@@ -50,4 +50,5 @@ export { browserMarkForSignIn, readBrowserMark } from './session/browser-mark.ts
 export { firstNames, useSelection, type Selection } from './selection/use-selection.ts'
 export { createSession, type SessionStore } from './session/session.ts'
 export type { SessionApi, SessionSnapshot, SignInOptions } from './session/session-types.ts'
+export { afterPaint } from './time/after-paint.ts'
 export { whenIdle } from './time/when-idle.ts'

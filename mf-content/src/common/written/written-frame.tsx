@@ -59,7 +59,12 @@ export function WrittenFrame<C extends object, D extends { uuid: string; slug: s
     <div className={css.page}>
       <PageHeader above={<Breadcrumbs items={[list, { label: title, lang }]} />} title={title} lang={lang} />
       <div ref={bar} className={css.bar} role="toolbar" aria-label={t('moduleForm.tools')}>
-        <UndoButtons history={work.history} onUndo={work.undo} onRedo={work.redo} />
+        <UndoButtons
+          undone={work.history.past.at(-1)?.change}
+          redone={work.history.future[0]?.change}
+          onUndo={work.undo}
+          onRedo={work.redo}
+        />
         <span className={css.state}>
           {(stored || isChanged) && (
             <SaveState state={problem || isAsked ? 'failed' : isSaving ? 'saving' : isChanged ? 'unsaved' : 'saved'} />

@@ -1,3 +1,4 @@
+import { same } from '@annals/contracts'
 import { Button, Icon, inLanguage, LinkButton } from '@annals/ui'
 import { Link, useHost } from '@annals/web-kit'
 import { lazy, Suspense } from 'react'
@@ -6,7 +7,7 @@ import { useT } from '../../i18n/index.ts'
 import { editPath, type View, VIEWS, viewPath } from '../paths.ts'
 import { chaptersOf } from './work/chapters.ts'
 import css from './editor.module.css'
-import { useEditor } from './scope/editor-context.ts'
+import { useEditor, useEditorState } from './scope/editor-context.ts'
 import { SaveBadge } from './scope/save-badge.tsx'
 
 const VersionsPanel = lazy(async () => ({ default: (await import('./versions/versions-panel.tsx')).VersionsPanel }))
@@ -15,12 +16,24 @@ const VersionsPanel = lazy(async () => ({ default: (await import('./versions/ver
 export function EditorBar({ view }: { view: View }) {
   const t = useT()
   const host = useHost()
-  const { state, save, undo, redo, isSample } = useEditor()
-  const { content, slug, uuid, history } = state
-  const isTitled = content.title.trim() !== ''
+  const { save, undo, redo, isSample } = useEditor()
+  const { title, language, slug, uuid, undone, redone, hasCover, hasChapters } = useEditorState(
+    ({ content, history, ...now }) => ({
+      title: content.title,
+      language: content.language,
+      slug: now.slug,
+      uuid: now.uuid,
+      undone: history.past.at(-1)?.change,
+      redone: history.future[0]?.change,
+      hasCover: content.icon !== null,
+      hasChapters: chaptersOf(content).length > 0
+    }),
+    same
+  )
+  const isTitled = title.trim() !== ''
   const done: Record<View, boolean> = {
-    start: isTitled && content.icon !== null,
-    summary: chaptersOf(content).length > 0,
+    start: isTitled && hasCover,
+    summary: hasChapters,
     read: false
   }
   const step = VIEWS[VIEWS.indexOf(view) + 1]
@@ -35,9 +48,7 @@ export function EditorBar({ view }: { view: View }) {
       <LinkButton variant="quiet" icon="prev" href="/my/narratives" className={css.back}>
         <span className={css.word}>{t('mine.title')}</span>
       </LinkButton>
-      <p className={css.barTitle}>
-        {content.title ? <bdi {...inLanguage(content.language)}>{content.title}</bdi> : t('edit.untitled')}
-      </p>
+      <p className={css.barTitle}>{title ? <bdi {...inLanguage(language)}>{title}</bdi> : t('edit.untitled')}</p>
       <SaveBadge />
       <nav className={css.steps} aria-label={t('edit.steps')}>
         {VIEWS.map(one =>
@@ -54,7 +65,7 @@ export function EditorBar({ view }: { view: View }) {
         )}
       </nav>
       <div className={css.tools}>
-        <UndoButtons history={history} onUndo={undo} onRedo={redo} />
+        <UndoButtons undone={undone} redone={redone} onUndo={undo} onRedo={redo} />
         {uuid !== null && !isSample && (
           <Suspense>
             <VersionsPanel />

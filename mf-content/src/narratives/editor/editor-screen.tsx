@@ -7,7 +7,7 @@ import { SignedOut } from './signed-out.tsx'
 import css from './editor.module.css'
 import { ConflictDialog } from './scope/conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
-import { useEditor } from './scope/editor-context.ts'
+import { useEditorState } from './scope/editor-context.ts'
 import { EditorScope } from './scope/editor-scope.tsx'
 import { WorkNotices } from './scope/work-notices.tsx'
 import { InfoStep } from './steps/info-step.tsx'
@@ -31,10 +31,10 @@ export function EditorScreen() {
 
 function Steps({ view }: { view: View }) {
   const t = useT()
-  const { state } = useEditor()
-  useTitle(state.content.title || t('edit.untitled'))
+  const title = useEditorState(({ content }) => content.title)
+  useTitle(title || t('edit.untitled'))
   // Without a title the other steps cannot be reached, by their address neither.
-  const shown = state.content.title.trim() === '' ? 'start' : view
+  const shown = title.trim() === '' ? 'start' : view
   return (
     <div className={css.editor} data-step={shown}>
       <EditorBar view={shown} />

@@ -1,12 +1,12 @@
 import { Button, Dialog, inLanguage } from '@annals/ui'
 import { useErrorText, useHost, useNavigate } from '@annals/web-kit'
-import { firstCharacters, NARRATIVE_MAX_LENGTHS, type NarrativeContent } from '@annals/contracts'
+import { firstCharacters, NARRATIVE_MAX_LENGTHS, type NarrativeContent, same } from '@annals/contracts'
 import { useState } from 'react'
 import { formatDate, useT } from '../../../i18n/index.ts'
 import { editPath } from '../../paths.ts'
 import css from '../editor.module.css'
 import { chaptersOf } from '../work/chapters.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useEditorState } from './editor-context.ts'
 
 /** Two windows wrote the same narrative: the writer sees both and decides, and nothing is lost in either case. */
 export function ConflictDialog() {
@@ -14,10 +14,10 @@ export function ConflictDialog() {
   const host = useHost()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { workspace, state } = useEditor()
+  const { workspace } = useEditor()
+  const sides = useEditorState(({ conflict, content }) => conflict && { conflict, content }, same)
   const [isBusy, setBusy] = useState(false)
-  const { conflict, content } = state
-  const time = formatDate(conflict?.updated ?? '', 'PP - HH:mm')
+  const time = formatDate(sides?.conflict.updated ?? '', 'PP - HH:mm')
 
   async function decide(work: () => Promise<unknown>) {
     setBusy(true)
@@ -30,7 +30,7 @@ export function ConflictDialog() {
     }
   }
   async function keepBoth() {
-    const title = t('conflict.copyTitle', { title: content.title })
+    const title = t('conflict.copyTitle', { title: workspace.get().content.title })
     const copy = await workspace.keepCopy(firstCharacters(title, NARRATIVE_MAX_LENGTHS.title))
     host.notify.success(t('conflict.copied'), {
       action: { label: t('conflict.openCopy'), onPress: () => void navigate(editPath(copy, 'start')) }
@@ -40,7 +40,7 @@ export function ConflictDialog() {
   return (
     <Dialog
       title={t('conflict.title')}
-      isOpen={conflict !== null}
+      isOpen={sides !== null}
       onClose={() => undefined}
       role="alertdialog"
       isLocked
@@ -62,10 +62,10 @@ export function ConflictDialog() {
       }
     >
       <p>{t('conflict.body', { time })}</p>
-      {conflict && (
+      {sides && (
         <div className={css.sides}>
-          <Side name={t('conflict.yours')} content={content} other={conflict} />
-          <Side name={t('conflict.others')} content={conflict} other={content} />
+          <Side name={t('conflict.yours')} content={sides.content} other={sides.conflict} />
+          <Side name={t('conflict.others')} content={sides.conflict} other={sides.content} />
         </div>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { NarrativeContent } from '@annals/contracts'
-import { createContext, useContext } from 'react'
-import type { EditorState } from '../work/editor-state.ts'
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { Change } from '../../../common/history.ts'
+import type { EditorState } from '../work/editor-state.ts'
 import type { SaveResult, Workspace } from '../work/workspace.ts'
 
 export interface Changing {
@@ -13,9 +13,9 @@ export interface Changing {
 /** Changes what the writer decides; the same content is no change. */
 export type ChangeContent = (how: Changing, edit: (content: NarrativeContent) => NarrativeContent) => void
 
+/** The narrative that is being written. Typing changes none of this: see `useEditorState`. */
 export interface Editor {
   workspace: Workspace
-  state: EditorState
   change: ChangeContent
   /** Saves; a new narrative gets its address. */
   save(): Promise<SaveResult>
@@ -39,9 +39,29 @@ export function useEditor(): Editor {
   return editor
 }
 
+type Select<T> = (state: EditorState) => T
+type IsSame<T> = (before: T, now: T) => boolean
+
+/**
+ * A part of the state of this work. Its component is drawn again when that part is another one, and not with every
+ * letter.
+ */
+export function useWorkState<T>(workspace: Workspace, select: Select<T>, isSame: IsSame<T> = Object.is): T {
+  const known = useRef<{ part: T } | null>(null)
+  return useSyncExternalStore(workspace.subscribe, () => {
+    const part = select(workspace.get())
+    if (!known.current || !isSame(known.current.part, part)) known.current = { part }
+    return known.current.part
+  })
+}
+
+/** `useWorkState` of the narrative that is being written. */
+export const useEditorState = <T>(select: Select<T>, isSame?: IsSame<T>): T =>
+  useWorkState(useEditor().workspace, select, isSame)
+
 export const ChangeContext = createContext<ChangeContent | null>(null)
 
-/** For parts that need nothing else, so that they are not drawn again with every letter. */
+/** For parts that need nothing else, so that another chapter does not draw them again. */
 export function useChange(): ChangeContent {
   const change = useContext(ChangeContext)
   if (!change) throw new Error('useChange needs an EditorScope above it')

@@ -1,12 +1,13 @@
+import { same } from '@annals/contracts'
 import { Loading, Wrap } from '@annals/ui'
 import { Navigate, PageError, useHost, useKeptOnDevice, useNavigate } from '@annals/web-kit'
 import { useSavePoints } from '@annals/web-kit/editing'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import { NARRATIVES, SAMPLE, viewOf, viewPath } from '../../paths.ts'
 import { chaptersOf, frontOf } from '../work/chapters.ts'
 import type { StartResult, Workspace } from '../work/workspace.ts'
-import { ChangeContext, type ChangeContent, type Editor, EditorContext } from './editor-context.ts'
+import { ChangeContext, type ChangeContent, type Editor, EditorContext, useWorkState } from './editor-context.ts'
 import { drafts, openWork } from './open-work.ts'
 import { useGiveAddress } from './use-give-address.ts'
 import { useUndoKeys } from '../../../common/use-undo-keys.ts'
@@ -45,7 +46,17 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
   const isSample = slug === SAMPLE
   const [started, setStarted] = useState<StartResult | 'starting'>('starting')
   const [attempt, setAttempt] = useState(0)
-  const state = useSyncExternalStore(workspace.subscribe, workspace.get)
+  const { given, isRetried, hasFront, chapters } = useWorkState(
+    workspace,
+    ({ slug: now, failure, content }) => ({
+      given: now,
+      isRetried: failure?.isPassing ?? false,
+      hasFront: frontOf(content).length > 0,
+      chapters: chaptersOf(content).map(({ uuid }) => uuid)
+    }),
+    same
+  )
+  const walked = useWorkState(workspace, state => state.walked)
   const isKept = useKeptOnDevice(drafts)
   const [asked, openChapter] = useState<string | null | undefined>()
 
@@ -62,21 +73,18 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
       .alert({ title: t('narrative.notFound'), body: t('narrative.notFoundText') })
       .then(() => navigate(NARRATIVES, { replace: true }))
   }, [started, host, navigate, t])
-  useSavePoints(workspace, state.failure?.isPassing ?? false)
+  useSavePoints(workspace, isRetried)
 
-  useGiveAddress(slug, state.slug)
+  useGiveAddress(slug, given)
 
-  const chapters = chaptersOf(state.content)
-  const isThere = asked === null || chapters.some(({ uuid }) => uuid === asked)
-  const hasFront = frontOf(state.content).length > 0
-  const first = chapters[0]?.uuid ?? null
+  const isThere = asked === null || (asked !== undefined && chapters.includes(asked))
+  const first = chapters[0] ?? null
   const chapter = isThere && asked !== undefined && (asked !== null || hasFront || first === null) ? asked : first
 
   const current = useRef(chapter)
   useEffect(() => {
     current.current = chapter
   }, [chapter])
-  const walked = state.walked
   useEffect(() => {
     // What was undone or redone is shown.
     if (walked && walked.chapter !== null) openChapter(walked.chapter)
@@ -106,7 +114,6 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
   const editor = useMemo<Editor>(
     () => ({
       workspace,
-      state,
       change,
       save: async () => {
         const result = await workspace.save()
@@ -121,7 +128,7 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
       isKept,
       isSample
     }),
-    [workspace, state, change, host, undo, redo, chapter, isKept, isSample]
+    [workspace, change, host, undo, redo, chapter, isKept, isSample]
   )
 
   if (started === 'starting') return <Loading label={t('edit.loading')} />

@@ -1,10 +1,11 @@
+import { same } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
 import { useErrorText, useHost, useNavigate } from '@annals/web-kit'
 import { useT } from '../../../i18n/index.ts'
 import { formatDate } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { isGone } from '../work/editor-state.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor, useEditorState } from './editor-context.ts'
 
 /** What a writer must know before going on: older work was found, nothing can be kept, or something cannot be stored. */
 export function WorkNotices() {
@@ -12,9 +13,11 @@ export function WorkNotices() {
   const host = useHost()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { workspace, state, save, isKept, isSample } = useEditor()
-  const { recovered, failure } = state
-  const isDeleted = isGone(state)
+  const { workspace, save, isKept, isSample } = useEditor()
+  const { recovered, failure, isDeleted } = useEditorState(
+    state => ({ recovered: state.recovered, failure: state.failure, isDeleted: isGone(state) }),
+    same
+  )
 
   async function drop() {
     const agreed = await host.confirm({

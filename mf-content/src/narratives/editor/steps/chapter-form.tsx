@@ -6,15 +6,15 @@ import { ProseBox } from '../../../common/prose-box.tsx'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { iconOf } from '../icon-of.ts'
-import { useEditor } from '../scope/editor-context.ts'
+import { useChange, useEditorState } from '../scope/editor-context.ts'
 import { addSubchapter, chaptersOf, moveToChapter, orderSubchapters, subchaptersOf } from '../work/chapters.ts'
 import { patchPart, removePart } from '../work/parts.ts'
 
 /** Everything about one chapter but its text: title, date, teaser, summary, picture, sub-chapters. */
 export function ChapterForm({ chapter }: { chapter: Chapter }) {
   const t = useT()
-  const { state, change } = useEditor()
-  const { content } = state
+  const change = useChange()
+  const content = useEditorState(state => state.content)
   const subchapters = subchaptersOf(chapter)
   const chapters = chaptersOf(content)
   const at = chapters.findIndex(({ uuid }) => uuid === chapter.uuid)

@@ -3,25 +3,32 @@ import { Button, inLanguage, Year } from '@annals/ui'
 import type { MenuAction } from '@annals/ui/menus'
 import { ReorderList, type ReorderListProps } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import { useEditor } from '../scope/editor-context.ts'
+import { useEditor, useEditorState } from '../scope/editor-context.ts'
 import { addChapter, addSubchapter, chaptersOf, frontOf, orderChapters } from '../work/chapters.ts'
 import { removePart } from '../work/parts.ts'
 
 type Row = Pick<Chapter, 'uuid' | 'title' | 'date'>
 
-/** Rows that stay the same objects while their words do: so typing in a text draws none of a hundred rows again. */
-function useRows(chapters: readonly Chapter[]): readonly Row[] {
+/** Rows that stay the same objects while their words do: a new title draws one of a hundred rows again. */
+function useRows(): readonly Row[] {
   const known = useRef<readonly Row[]>([])
-  const byId = new Map(known.current.map(row => [row.uuid, row]))
-  const rows = chapters.map(({ uuid, title, date }) => {
-    const old = byId.get(uuid)
-    return old?.title === title && old.date === date ? old : { uuid, title, date }
-  })
-  if (rows.length !== known.current.length || rows.some((row, at) => row !== known.current[at])) known.current = rows
-  return known.current
+  const rows = useEditorState<readonly Row[]>(
+    ({ content }) => {
+      const byId = new Map(known.current.map(row => [row.uuid, row]))
+      return chaptersOf(content).map(({ uuid, title, date }) => {
+        const old = byId.get(uuid)
+        return old?.title === title && old.date === date ? old : { uuid, title, date }
+      })
+    },
+    (before, now) => before.length === now.length && before.every((row, at) => row === now[at])
+  )
+  useEffect(() => {
+    known.current = rows
+  }, [rows])
+  return rows
 }
 
 /** Not drawn again while its rows are the same. */
@@ -31,18 +38,16 @@ const Rows = memo((props: ReorderListProps<Row>) => <ReorderList {...props} />)
 export function ChapterList() {
   const t = useT()
   const host = useHost()
-  const { state, change, chapter, openChapter } = useEditor()
-  const { content } = state
-  const { language } = content
-  const chapters = chaptersOf(content)
-  const rows = useRows(chapters)
-  const hasFront = frontOf(content).length > 0
+  const { workspace, change, chapter, openChapter } = useEditor()
+  const language = useEditorState(({ content }) => content.language)
+  const hasFront = useEditorState(({ content }) => frontOf(content).length > 0)
+  const rows = useRows()
 
   function add() {
-    const added = addChapter(content)
+    const added = addChapter(workspace.get().content)
     change({ change: 'added' }, () => added.content)
     openChapter(added.chapter.uuid)
-    host.announce(t('outline.added', { n: chapters.length + 1 }))
+    host.announce(t('outline.added', { n: rows.length + 1 }))
   }
   const nameOf = useCallback(({ title }: Row) => title || t('edit.noChapterTitle'), [t])
   const reorder = useCallback(

@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/index.ts'
 import { editPath } from '../../paths.ts'
 import css from '../editor.module.css'
 import { iconOf } from '../icon-of.ts'
-import { useEditor } from '../scope/editor-context.ts'
+import { useEditor, useEditorState } from '../scope/editor-context.ts'
 
 /** Shorter titles are not saved by themselves (behaviour/narratives §10.5). */
 const LEAST_TITLE = 3
@@ -17,8 +17,8 @@ const LEAST_TITLE = 3
 /** What readers see before they begin: title, teaser, introduction, acknowledgement, cover, licence. */
 export function InfoStep() {
   const t = useT()
-  const { state, change, save } = useEditor()
-  const { content, uuid } = state
+  const { change, save } = useEditor()
+  const { content, uuid, slug } = useEditorState(state => state)
   const licences = useCall('licenses', undefined)
 
   const set = (field: keyof NarrativeContent, fields: Partial<NarrativeContent>) =>
@@ -102,7 +102,7 @@ export function InfoStep() {
       </div>
       {content.title.trim() !== '' && (
         <p className={css.go}>
-          <LinkButton variant="primary" size="big" iconEnd="next" href={editPath(state.slug, 'summary')}>
+          <LinkButton variant="primary" size="big" iconEnd="next" href={editPath(slug, 'summary')}>
             {t('edit.next', { step: t('edit.step.summary') })}
           </LinkButton>
         </p>

@@ -7,7 +7,7 @@ import { formatDate, useT } from '../../../i18n/index.ts'
 import { BlockView } from '../../reader/block-view.tsx'
 import { outlineOf } from '../../reader/outline.ts'
 import css from '../editor.module.css'
-import { useEditor } from '../scope/editor-context.ts'
+import { useEditor, useEditorState } from '../scope/editor-context.ts'
 import { contentOf } from '../work/content.ts'
 import type { Parts } from '../work/parts.ts'
 
@@ -16,8 +16,8 @@ export function VersionDialog({ version, onClose }: { version: NarrativeVersion;
   const t = useT()
   const host = useHost()
   const errorText = useErrorText()
-  const { state, change, save } = useEditor()
-  const narrative = state.uuid ?? ''
+  const { change, save } = useEditor()
+  const narrative = useEditorState(({ uuid }) => uuid ?? '')
   const { data, error } = useCall('narrativeVersion', { narrative, version: version.uuid })
   const [isBusy, setBusy] = useState(false)
   const shown = data?.data

@@ -4,7 +4,7 @@ import { useCall, useErrorText, useHost } from '@annals/web-kit'
 import { useState } from 'react'
 import { formatDate, useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import { useEditor } from '../scope/editor-context.ts'
+import { useEditor, useEditorState } from '../scope/editor-context.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 /** The named versions of a narrative: to make one, to look at one, to restore it, to delete it. */
@@ -32,8 +32,8 @@ function Versions({ onLook }: { onLook: (version: NarrativeVersion) => void }) {
   const t = useT()
   const host = useHost()
   const errorText = useErrorText()
-  const { state, save } = useEditor()
-  const narrative = state.uuid ?? ''
+  const { save } = useEditor()
+  const narrative = useEditorState(({ uuid }) => uuid ?? '')
   const { data, error, reload } = useCall('narrativeVersions', { narrative })
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)

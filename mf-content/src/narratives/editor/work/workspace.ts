@@ -1,5 +1,5 @@
 import type { Narrative } from '@annals/contracts'
-import { type Api, isApiError } from '@annals/web-kit'
+import { afterPaint, type Api, isApiError } from '@annals/web-kit'
 import type { EditedWork, Presence } from '@annals/web-kit/editing'
 import { NEW, SAMPLE } from '../../paths.ts'
 import { sampleNarrative } from '../../sample.ts'
@@ -106,19 +106,24 @@ export function createWorkspace({
     await drafts.remove({ member, slug: from }, holder)
   }
 
-  /** Writes the draft at once. What is typed while the device is still writing is written right after that. */
+  /**
+   * Writes the draft when the letter is on the screen, because copying a long narrative takes as long as drawing it.
+   * What is typed while the device is still writing is written right after that.
+   */
   function noteDraft(): void {
     if (isWriting) {
       isBehind = true
       return
     }
     isWriting = true
-    void keepDraft().finally(() => {
-      isWriting = false
-      if (!isBehind) return
-      isBehind = false
-      noteDraft()
-    })
+    void afterPaint()
+      .then(keepDraft)
+      .finally(() => {
+        isWriting = false
+        if (!isBehind) return
+        isBehind = false
+        noteDraft()
+      })
   }
 
   /** Continues a draft under this window's own name. */

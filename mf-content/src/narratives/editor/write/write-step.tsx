@@ -5,7 +5,7 @@ import { useHost } from '@annals/web-kit'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import { useEditor } from '../scope/editor-context.ts'
+import { useEditor, useEditorState } from '../scope/editor-context.ts'
 import { ChapterList } from '../steps/chapter-list.tsx'
 import { chaptersOf, frontOf } from '../work/chapters.ts'
 import {
@@ -45,8 +45,8 @@ function useSame(now: ReadonlySet<string>): ReadonlySet<string> {
 export function WriteStep() {
   const t = useT()
   const host = useHost()
-  const { workspace, state, change, chapter: open } = useEditor()
-  const { content } = state
+  const { workspace, change, chapter: open } = useEditor()
+  const content = useEditorState(state => state.content)
   const chapter = chaptersOf(content).find(({ uuid }) => uuid === open) ?? null
   const within = chapter?.uuid ?? null
   const parts = chapter ? chapter.content : frontOf(content)
