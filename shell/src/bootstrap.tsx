@@ -1,17 +1,11 @@
+import { findRemote, isUnder } from '@annals/contracts/registry'
 import { startI18n } from '@annals/web-kit'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, createAppRouter } from './app/app.tsx'
 import { SESSIONLESS } from './app/frame-routes.tsx'
 import { createHost } from './app/create-host.ts'
-import {
-  createRemoteLoader,
-  findRemote,
-  isSessionless,
-  isUnder,
-  loadRegistry,
-  type RemoteLoader
-} from './federation/index.ts'
+import { createRemoteLoader, isSessionless, loadRegistry, type RemoteLoader } from './federation/index.ts'
 import { AreaRegion } from './frame/region.tsx'
 import { startOverlay } from './frame/start-overlay.ts'
 import './styles/shell.css'
@@ -37,7 +31,7 @@ async function start(): Promise<void> {
   const late: { loader?: RemoteLoader } = {}
   const parts = createHost(async name => {
     const { remotes } = await loading
-    const owner = remotes.find(remote => remote.dialogs.includes(name))
+    const owner = remotes.find(remote => remote.enabled && remote.dialogs.includes(name))
     if (!owner || !late.loader) throw new Error(`Nobody offers ${name}`)
     const area = await late.loader.loadRemote(owner.name)
     const Dialog = area.dialogs?.[name] as ComponentType<object> | undefined
@@ -59,7 +53,7 @@ async function start(): Promise<void> {
   const { pathname } = window.location
   // The area's code loads together with the session; if that fails, its boundary tries again and shows the error.
   const area = findRemote(registry, pathname)
-  if (area) loader.loadRemote(area.name).catch(() => undefined)
+  if (area?.enabled) loader.loadRemote(area.name).catch(() => undefined)
   const needsSession = !isSessionless(registry, pathname) && !SESSIONLESS.some(prefix => isUnder(pathname, prefix))
   // Nothing is shown until the API is known to be online; otherwise the error route (behaviour/frame §7).
   if (needsSession && !(await session)) window.history.replaceState(null, '', '/error')

@@ -143,7 +143,7 @@ export const en = {
   'code.unknown': 'Not known',
   'code.areas': 'What is served',
   'code.areasText':
-    'The frame and each area are published by themselves. Windows that are open keep their builds until they are loaded again. Pages of an area that is off are not found, and it stays off when it is published.',
+    'The frame and each area are published by themselves. Windows that are open keep their builds until they are loaded again. Pages of an area that is off say that they are closed for the moment, and it stays off when it is published.',
   'code.app': 'App',
   'code.all': 'All apps',
   'code.shell': 'The frame (shell)',
@@ -156,7 +156,7 @@ export const en = {
   'code.off': 'Switch off',
   'code.offTitle': 'Switch off {{app}}?',
   'code.offText':
-    'From now on the pages at these addresses are not found, for everybody: {{addresses}}. Whoever is working there, also a student, can go on when it is on again; nothing that people have made is lost.',
+    'From now on the pages at these addresses are closed, for everybody: {{addresses}}. Whoever is working there, also a student, can go on when it is on again; nothing that people have made is lost.',
   'code.isOn': '{{app}} is on',
   'code.isOff': '{{app}} is off',
   'code.history': 'Publish history',

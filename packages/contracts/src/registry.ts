@@ -59,6 +59,24 @@ export const REGISTRY_SCHEMA = 2
 export const Registry = Strict({ schemaVersion: Type.Literal(REGISTRY_SCHEMA), remotes: Type.Array(RegistryEntry) })
 export type Registry = Static<typeof Registry>
 
+/** True where `path` is `prefix` or lies below it; `/` is exact (architecture §2). */
+export const isUnder = (path: string, prefix: string): boolean => {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (prefix === '/') return trimmed === '/' || trimmed === ''
+  const wanted = prefix.toLowerCase()
+  const given = trimmed.toLowerCase()
+  return given === wanted || given.startsWith(`${wanted}/`)
+}
+
+/** The remote whose prefix is the longest one above `path`, on or off. */
+export const findRemote = (registry: Registry, path: string): RegistryEntry | undefined => {
+  let found: { entry: RegistryEntry; length: number } | undefined
+  for (const entry of registry.remotes)
+    for (const prefix of entry.prefixes)
+      if (isUnder(path, prefix) && (!found || prefix.length > found.length)) found = { entry, length: prefix.length }
+  return found?.entry
+}
+
 /**
  * A call that the page's first script makes where the address begins with `pattern`, while the other code still loads.
  * The named parts of the address are the body of a POST (decision 48).

@@ -34,9 +34,12 @@ const part = (name: string) => () => (
   </div>
 )
 
-function open(path: string, loader: RemoteLoader) {
+function open(path: string, loader: RemoteLoader, off = '') {
   const { routes, patchRoutesOnNavigation } = buildRoutes({
-    registry,
+    registry: {
+      ...registry,
+      remotes: remotes.map(entry => ({ ...entry, enabled: entry.name !== off }))
+    },
     loader,
     frameRoutes: [],
     MyLayout: part('my'),
@@ -71,3 +74,8 @@ test.each(addresses)(
         expect(screen.getByTestId(place).textContent).toContain('panel of')
   }
 )
+
+test.each(addresses)('%s with %s off: nothing of it is loaded, and the frame says what it is', async (path, name) => {
+  open(path, down, name)
+  expect(await screen.findByText('nothing here')).toBeTruthy()
+})

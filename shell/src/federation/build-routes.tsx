@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@annals/contracts/registry'
+import { findRemote, type Registry, type RegistryEntry } from '@annals/contracts/registry'
 import {
   Outlet,
   type PatchRoutesOnNavigationFunction,
@@ -9,7 +9,6 @@ import {
   useRouteError
 } from '@annals/web-kit'
 import type { ComponentType, ReactNode } from 'react'
-import { findRemote } from './find-remote.ts'
 import { RemoteError, type RemoteLoader } from './remote-loader.ts'
 
 /** What the frame shows instead of an area that failed; header and other areas stay. */
@@ -28,6 +27,7 @@ export interface RoutesInput {
   /** What surrounds each area's screens. */
   AreaRegion: ComponentType<{ area: RemoteModule | undefined; children: ReactNode }>
   RemotePanel: ComponentType<RemotePanelProps>
+  /** For unknown addresses, and for those of an area that is off. */
   NotFound: ComponentType
 }
 
@@ -100,7 +100,8 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
       }
     ]
   }
-  const areas = (place: Place) => registry.remotes.flatMap(entry => areaRoute(entry, place))
+  const open = registry.remotes.filter(({ enabled }) => enabled)
+  const areas = (place: Place) => open.flatMap(entry => areaRoute(entry, place))
 
   /**
    * A layout and what it shows. Both routes have no path: where an area cannot be loaded, the router knows only the
@@ -136,7 +137,7 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
 
   const patchRoutesOnNavigation: PatchRoutesOnNavigationFunction = async ({ path, patch, signal }) => {
     const entry = findRemote(registry, path)
-    if (!entry || done.has(entry.name)) return
+    if (!entry?.enabled || done.has(entry.name)) return
     const remote = await loader.loadRemote(entry.name)
     if (signal.aborted || done.has(entry.name)) return
     done.set(entry.name, remote)

@@ -1,5 +1,5 @@
 export * from './build-routes.tsx'
-export * from './find-remote.ts'
 export { loadRegistry } from './load-registry.ts'
 export * from './remote-loader.ts'
+export { isSessionless } from './sessionless.ts'
 export { sharedImports } from './shared-imports.ts'

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
-import { RegistryEntry } from '@annals/contracts/registry'
+import { findRemote, RegistryEntry } from '@annals/contracts/registry'
 import Value from 'typebox/value'
-import { findRemote, isSessionless } from './find-remote.ts'
 import { loadRegistry, type RegistrySources } from './load-registry.ts'
 import { isRegistryEntry, readRegistry } from './read-registry.ts'
+import { isSessionless } from './sessionless.ts'
 
 const entry = (more: Record<string, unknown> = {}) => ({
   name: 'mf_builder',
@@ -55,7 +55,7 @@ test('an address of another host in disguise is refused', () => {
   expect(isRegistryEntry(entry({ entry: '//evil.example/mf-manifest.json' }))).toBe(false)
 })
 
-test('a malformed, a disabled and a clashing entry go, the others stay', () => {
+test('a malformed and a clashing entry go, the others stay, also one that is off', () => {
   const report = jest.fn()
   const read = readRegistry(
     registry(
@@ -67,7 +67,7 @@ test('a malformed, a disabled and a clashing entry go, the others stay', () => {
     ),
     report
   )
-  expect(read?.remotes.map(remote => remote.name)).toEqual(['mf_builder', 'mf_content'])
+  expect(read?.remotes.map(remote => remote.name)).toEqual(['mf_builder', 'mf_off', 'mf_content'])
   expect(report).toHaveBeenCalledTimes(2)
 })
 

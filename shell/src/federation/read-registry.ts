@@ -55,8 +55,8 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   typeof value.enabled === 'boolean'
 
 /**
- * Reads a registry of unknown origin entry by entry. It drops and reports malformed entries, disabled ones, a second
- * one of the same name and those that claim a taken prefix; the others stay. Null if nothing is usable.
+ * Reads a registry of unknown origin entry by entry. It drops and reports malformed entries, a second one of the same
+ * name and those that claim a taken prefix; the others stay, also those that are off. Null if nothing is usable.
  */
 export const readRegistry = (value: unknown, report: (problem: string) => void): Registry | null => {
   if (!isRecord(value) || value.schemaVersion !== REGISTRY_SCHEMA || !Array.isArray(value.remotes)) {
@@ -70,7 +70,6 @@ export const readRegistry = (value: unknown, report: (problem: string) => void):
       report(`Entry ${index} of the registry is malformed.`)
       continue
     }
-    if (!entry.enabled) continue
     const claims = [entry.name, ...entry.prefixes]
     const clash = claims.find(claim => taken.has(claim))
     if (clash) {

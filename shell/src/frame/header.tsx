@@ -1,4 +1,5 @@
 import { type NavEntry, PRODUCT } from '@annals/contracts'
+import { findRemote } from '@annals/contracts/registry'
 import { IconButton, IconSelect } from '@annals/ui'
 import { labelIn, NavLink, useLocale, useLocation, useSession } from '@annals/web-kit'
 import { lazy, useEffect, useRef, useState } from 'react'
@@ -8,7 +9,7 @@ import { Brand } from './brand.tsx'
 import { LatePreferences } from './late-preferences.tsx'
 import { headerItems } from './nav-items.ts'
 import { useLocaleChoice } from './use-locale-choice.ts'
-import { SearchBox } from './search-box.tsx'
+import { SEARCH_PAGE, SearchBox } from './search-box.tsx'
 import { UserTools } from './user-tools.tsx'
 
 const ChoiceMenu = lazy(async () => ({ default: (await import('@annals/ui/menus')).ChoiceMenu }))
@@ -17,6 +18,7 @@ export function Header() {
   const t = useT()
   const { user } = useSession()
   const registry = useRegistry()
+  const canSearch = findRemote(registry, SEARCH_PAGE)?.enabled
   const locale = useLocale()
   const localeChoice = useLocaleChoice()
   const { pathname } = useLocation()
@@ -60,18 +62,20 @@ export function Header() {
         <nav className="sh-nav" aria-label={t('nav.main')}>
           {links}
         </nav>
-        <div className="sh-search-button">
-          <IconButton
-            icon={isSearching ? 'close' : 'search'}
-            label={t(isSearching ? 'search.close' : 'search.open')}
-            aria-expanded={isSearching}
-            aria-controls="sh-search"
-            onPress={() => {
-              setOpen(false)
-              setSearching(!isSearching)
-            }}
-          />
-        </div>
+        {canSearch && (
+          <div className="sh-search-button">
+            <IconButton
+              icon={isSearching ? 'close' : 'search'}
+              label={t(isSearching ? 'search.close' : 'search.open')}
+              aria-expanded={isSearching}
+              aria-controls="sh-search"
+              onPress={() => {
+                setOpen(false)
+                setSearching(!isSearching)
+              }}
+            />
+          </div>
+        )}
         <div className="sh-tools">
           <IconSelect icon="globe" className="sh-locale" menu={ChoiceMenu} {...localeChoice} />
           <UserTools />

@@ -3,6 +3,9 @@ import { useNavigate } from '@annals/web-kit'
 import type { FormEvent, RefObject } from 'react'
 import { useT } from '../i18n/index.ts'
 
+/** The page with the results. */
+export const SEARCH_PAGE = '/search/all'
+
 const MAX_LENGTH = 200
 
 interface SearchBoxProps {
@@ -19,7 +22,7 @@ export function SearchBox({ field, onUse }: SearchBoxProps) {
     event?.preventDefault()
     const words = field.current?.value.trim() ?? ''
     onUse()
-    void navigate(words === '' ? '/search/all' : `/search/all?q=${encodeURIComponent(words)}`)
+    void navigate(words === '' ? SEARCH_PAGE : `${SEARCH_PAGE}?q=${encodeURIComponent(words)}`)
   }
   return (
     <form role="search" className="sh-search__form" aria-label={t('search.everything')} onSubmit={search}>

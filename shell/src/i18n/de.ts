@@ -85,6 +85,9 @@ export const de = {
   'admin.intro': 'Was die ganze Website betrifft.',
   'admin.none': 'Für Ihre Rolle gibt es hier noch nichts.',
   'my.menu': 'Mein {{product}}',
+  'closed.title': 'Dieser Bereich ist zurzeit geschlossen',
+  'closed.body':
+    'Der Rest der Website funktioniert weiter. Von Ihren Inhalten geht nichts verloren; bitte kommen Sie später wieder.',
   'notfound.title': 'Seite nicht gefunden',
   'notfound.body':
     'Unter dieser Adresse gibt es nichts. Vielleicht ist die Seite umgezogen, oder der Link enthält einen Tippfehler.',

@@ -84,6 +84,8 @@ export const en = {
   'admin.intro': 'What concerns the whole site.',
   'admin.none': 'There is nothing here for your role yet.',
   'my.menu': 'My {{product}}',
+  'closed.title': 'This part is closed for the moment',
+  'closed.body': 'The rest of the site still works. Nothing of yours is lost; please come back later.',
   'notfound.title': 'Page not found',
   'notfound.body': 'There is nothing at this address. It may have moved, or the link may be mistyped.',
   'notfound.my.link': 'Go to your activities',

@@ -85,6 +85,8 @@ export const fr = {
   'admin.intro': 'Ce qui concerne le site entier.',
   'admin.none': 'Il n’y a encore rien ici pour votre rôle.',
   'my.menu': 'Mon {{product}}',
+  'closed.title': 'Cette partie est fermée pour le moment',
+  'closed.body': 'Le reste du site fonctionne. Rien de ce qui est à vous n’est perdu ; revenez plus tard.',
   'notfound.title': 'Page introuvable',
   'notfound.body':
     'Il n’y a rien à cette adresse. La page a peut-être été déplacée, ou le lien contient une faute de frappe.',

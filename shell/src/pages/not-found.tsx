@@ -1,23 +1,33 @@
+import { findRemote } from '@annals/contracts/registry'
 import { LinkButton } from '@annals/ui'
 import { PageMessage, useLocation } from '@annals/web-kit'
+import { useRegistry } from '../federation/registry-context.ts'
 import { useT } from '../i18n/index.ts'
 
-/** Unknown address; under /my inside the personal area (behaviour/frame §1.3). */
+/**
+ * Unknown address, or one of an area that is switched off; under /my inside the personal area
+ * (behaviour/frame §1.3).
+ */
 export function NotFound() {
   const t = useT()
+  const registry = useRegistry()
   const { pathname } = useLocation()
   const isMine = pathname.startsWith('/my/')
-  const title = t('notfound.title')
+  const isClosed = findRemote(registry, pathname)?.enabled === false
+  const home = isMine ? '/my/activities' : '/'
+  const isHomeOpen = findRemote(registry, home)?.enabled
   return (
     <div className={isMine ? undefined : 'sh-wrap sh-gate'}>
       <PageMessage
-        icon="search"
-        title={title}
-        body={t(isMine ? 'notfound.my.body' : 'notfound.body')}
+        icon={isClosed ? 'lock' : 'search'}
+        title={t(isClosed ? 'closed.title' : 'notfound.title')}
+        body={t(isClosed ? 'closed.body' : isMine ? 'notfound.my.body' : 'notfound.body')}
         action={
-          <LinkButton href={isMine ? '/my/activities' : '/'} variant="primary">
-            {t(isMine ? 'notfound.my.link' : 'home')}
-          </LinkButton>
+          isHomeOpen && (
+            <LinkButton href={home} variant="primary">
+              {t(isMine ? 'notfound.my.link' : 'home')}
+            </LinkButton>
+          )
         }
       />
     </div>

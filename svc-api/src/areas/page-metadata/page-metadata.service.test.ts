@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { calls, narrativeCalls, PUBLIC_PAGES_LIMIT, publicPageInternalCalls as asked } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
@@ -10,13 +13,18 @@ import { partnerRepository } from '../partners/repository.ts'
 
 let site: Site
 let anna: Person
+let www: string
 const ORIGIN = 'https://annals.test'
 
 beforeAll(async () => {
-  site = await testSite('pages', { PUBLIC_ORIGIN: ORIGIN })
+  www = await mkdtemp(join(tmpdir(), 'pages-'))
+  site = await testSite('pages', { PUBLIC_ORIGIN: ORIGIN, WWW_DIR: www })
   anna = await site.person({ can_publish_tl: true })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await site.close()
+  await rm(www, { recursive: true, force: true })
+})
 
 const text = async (url: string) => (await site.app.inject(url)).body
 const head = (path: string) => text(`/api/page-head?path=${encodeURIComponent(path)}`)
@@ -85,6 +93,49 @@ test('screens are told, other addresses keep their usual head', async () => {
   expect((await site.app.inject('/api/page-head')).body).toBe('')
   expect(await text('/sitemap/screens.xml')).toContain(`<loc>${ORIGIN}/about</loc>`)
   expect(await text('/robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+})
+
+test('nothing is told of pages whose area is switched off, and everything again when it is on', async () => {
+  const { uuid, slug } = await collectionsOn(site).add(anna, { name: 'Barges' })
+  await callOn(site.app, calls.publishCollection, { collection: uuid }, { session: anna.session })
+  const area = (name: string, prefixes: string[], enabled: boolean) => ({
+    ...{ name: `mf_${name}`, prefixes, enabled, sessionless: [], nav: [], my: [], admin: [], dialogs: [] },
+    ...{ version: '1', entry: `/mf-${name}/1/mf-manifest.json`, previous: null, contract: 2 }
+  })
+  const serve = (isLibraryOn: boolean) =>
+    writeFile(
+      join(www, 'registry.json'),
+      JSON.stringify({
+        schemaVersion: 2,
+        remotes: [
+          area('content', ['/', '/about', '/historical-content'], true),
+          area('library', ['/search', '/sas', '/view/collection'], isLibraryOn)
+        ]
+      })
+    )
+  const path = `/view/collection/${slug}`
+  const told = async () => ({
+    page: (await head(path)) !== '',
+    // Its area is on, but it leads to a page whose area is not.
+    alias: (await head(`/historical-content/source-collections/${slug}`)) !== '',
+    screen: (await head('/sas')) !== '',
+    embed: (await site.app.inject(`/api/oembed?url=${encodeURIComponent(`${ORIGIN}${path}`)}`)).statusCode,
+    file: (await site.app.inject('/sitemap/collection-1.xml')).statusCode,
+    files: (await text('/sitemap.xml')).includes('/collection-1.xml'),
+    screens: (await text('/sitemap/screens.xml')).includes(`${ORIGIN}/search<`),
+    feed: (await text('/feed.atom')).includes('Barges')
+  })
+  const all = { page: true, alias: true, screen: true, embed: 200, file: 200, files: true, screens: true, feed: true }
+  expect(await told()).toEqual(all)
+  await serve(false)
+  expect(await told()).toEqual({
+    ...{ page: false, alias: false, screen: false, embed: 404, file: 404, files: false, screens: false, feed: false }
+  })
+  expect(await head('/about')).not.toBe('')
+  await serve(true)
+  expect(await told()).toEqual(all)
+  await writeFile(join(www, 'registry.json'), 'half a regis')
+  expect(await told()).toEqual(all)
 })
 
 test('an unknown file of the sitemap is not found', async () => {

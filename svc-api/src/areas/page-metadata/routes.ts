@@ -1,3 +1,4 @@
+import { openPages } from '@annals/federation/open-pages'
 import { publicPageCalls as calls, PUBLIC_KINDS, type PublicKind } from '@annals/contracts'
 import { type Area, fail, route } from '@annals/service-kit'
 import type { FastifyReply } from 'fastify'
@@ -19,7 +20,7 @@ const send = (reply: FastifyReply, type: string, text: string) =>
  */
 export function pageMetadataArea({ internal, config }: Pick<AreaDeps, 'internal' | 'config'>): Area {
   const origin = config.PUBLIC_ORIGIN
-  const pages = publicPages(internal, origin)
+  const pages = publicPages(internal, origin, openPages(config.WWW_DIR))
   return app => {
     route(app, calls.oembed, async ({ query, reply }) => {
       void reply.header('access-control-allow-origin', '*')
@@ -42,7 +43,7 @@ export function pageMetadataArea({ internal, config }: Pick<AreaDeps, 'internal'
       send(reply, 'application/xml', sitemapIndex(await pages.sitemapFiles()))
     )
     app.get<{ Params: { name: string } }>('/sitemap/:name.xml', PUBLIC, async ({ params }, reply) => {
-      if (params.name === 'screens') return send(reply, 'application/xml', sitemap(pages.screens()))
+      if (params.name === 'screens') return send(reply, 'application/xml', sitemap(await pages.screens()))
       const { kind, file } = FILE.exec(params.name)?.groups ?? fail('NOT_FOUND')
       return send(reply, 'application/xml', sitemap(await pages.sitemapFile(kind as PublicKind, Number(file))))
     })

@@ -6,6 +6,7 @@ import {
   type PublicPage,
   publicPageInternalCalls as asked
 } from '@annals/contracts'
+import type { IsOpen } from '@annals/federation/open-pages'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
 import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
@@ -27,8 +28,11 @@ const NEW_ENTRIES = 30
 const SITEMAP_FILES = 50
 const EMBED_SECONDS = 3600
 
-/** What other sites read of public pages (behaviour/public-pages). */
-export function publicPages(internal: InternalClient, origin: string) {
+/**
+ * What other sites read of public pages (behaviour/public-pages).
+ * @param openPages which pages are open at the moment; of others nothing is told
+ */
+export function publicPages(internal: InternalClient, origin: string, openPages: () => Promise<IsOpen>) {
   const ask = (kind: PublicKind, part: { name?: string; skip: number; limit: number }) => internal(CALLS[kind], part)
 
   /** With their authors' names. Where these are not available, pages are told without them. */
@@ -45,10 +49,13 @@ export function publicPages(internal: InternalClient, origin: string) {
     return (await withAuthors(pages))[0] ?? null
   }
 
-  async function at(path: string): Promise<PageFacts | null> {
-    const place = placeOf(path)
+  async function at(address: string): Promise<PageFacts | null> {
+    const place = placeOf(address)
     if (!place) return null
-    return 'screen' in place ? factsOfScreen(place.screen, origin) : one(place)
+    const facts = 'screen' in place ? factsOfScreen(place.screen, origin) : await one(place)
+    const isOpen = await openPages()
+    // Its canonical address may belong to another area.
+    return facts && [address, facts.url].every(of => isOpen(new URL(of, origin).pathname)) ? facts : null
   }
 
   return {
@@ -56,30 +63,40 @@ export function publicPages(internal: InternalClient, origin: string) {
 
     /** Complete addresses of the files of the sitemap. */
     async sitemapFiles(): Promise<string[]> {
+      const isOpen = await openPages()
       const counted = await Promise.all(
         PUBLIC_KINDS.map(async kind => {
-          const { total } = await ask(kind, { skip: 0, limit: 1 })
-          const files = Math.min(Math.ceil(total / PUBLIC_PAGES_LIMIT), SITEMAP_FILES)
+          const { pages, total } = await ask(kind, { skip: 0, limit: 1 })
+          // All pages of a kind belong to one area.
+          const isTold = pages.every(({ path }) => isOpen(path))
+          const files = isTold ? Math.min(Math.ceil(total / PUBLIC_PAGES_LIMIT), SITEMAP_FILES) : 0
           return Array.from({ length: files }, (_, file) => `${origin}/sitemap/${kind}-${file + 1}.xml`)
         })
       )
       return [`${origin}/sitemap/screens.xml`, ...counted.flat()]
     },
 
-    screens: () => Object.keys(SCREENS).map(path => factsOfScreen(path, origin)),
+    async screens(): Promise<PageFacts[]> {
+      const paths = Object.keys(SCREENS).filter(await openPages())
+      return paths.map(path => factsOfScreen(path, origin))
+    },
 
     /** @throws ServiceError NOT_FOUND where the sitemap has no such file */
     async sitemapFile(kind: PublicKind, file: number): Promise<PageFacts[]> {
       if (file < 1 || file > SITEMAP_FILES) fail('NOT_FOUND')
-      const { pages } = await ask(kind, { skip: (file - 1) * PUBLIC_PAGES_LIMIT, limit: PUBLIC_PAGES_LIMIT })
+      const isOpen = await openPages()
+      const answer = await ask(kind, { skip: (file - 1) * PUBLIC_PAGES_LIMIT, limit: PUBLIC_PAGES_LIMIT })
+      const pages = answer.pages.filter(({ path }) => isOpen(path))
       return pages.length > 0 ? pages.map(page => factsOf(page, '', origin)) : fail('NOT_FOUND')
     },
 
     async newest(): Promise<PageFacts[]> {
+      const isOpen = await openPages()
       const kinds = PUBLIC_KINDS.filter(kind => !WITHOUT_DATES.includes(kind))
       const answers = await Promise.all(kinds.map(kind => ask(kind, { skip: 0, limit: NEW_ENTRIES })))
       const pages = answers
         .flatMap(answer => answer.pages)
+        .filter(({ path }) => isOpen(path))
         .toSorted((page, other) => (other.created ?? '').localeCompare(page.created ?? ''))
       return withAuthors(pages.slice(0, NEW_ENTRIES))
     },
@@ -87,9 +104,8 @@ export function publicPages(internal: InternalClient, origin: string) {
     /** @throws ServiceError NOT_FOUND where the address is not that of a published thing of this site */
     async embedded(url: string) {
       const address = URL.parse(url)
-      const place = address?.origin === origin ? placeOf(address.pathname) : null
-      const facts = place && !('screen' in place) ? await one(place) : null
-      if (!facts) return fail('NOT_FOUND')
+      const facts = address?.origin === origin ? await at(address.pathname) : null
+      if (!facts || facts.kind === 'screen') return fail('NOT_FOUND')
       const { title, author, picture } = facts
       return {
         version: '1.0' as const,
