@@ -1,7 +1,7 @@
 import { type ActivityContent, emptyContent, type UserTag } from '@annals/contracts'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { type Answers, onStage } from '@annals/web-kit/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -79,6 +79,16 @@ test('a teacher may drop the code and see work in progress, and reads what that 
   await userEvent.click(await next())
   await screen.findByRole('button', { name: 'Done' })
   expect(made('shareActivity')).toMatchObject([{ options: { resumeCode: false, seeProgress: true } }])
+})
+
+test('a day that is not possible makes no share, and the focus goes to it', async () => {
+  open()
+  const day = await screen.findByLabelText(/^Keep the answers until/)
+  fireEvent.change(day, { target: { value: '2020-01-01' } })
+  await userEvent.click(await next())
+  await waitFor(() => expect(document.activeElement).toBe(day))
+  expect(day.getAttribute('aria-invalid')).toBe('true')
+  expect(made('shareActivity')).toEqual([])
 })
 
 test('a tag that exists, in whatever case, is not made twice', async () => {

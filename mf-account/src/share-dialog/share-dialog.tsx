@@ -1,9 +1,9 @@
 import { checkActivity, hasStop } from '@annals/blocks/models'
 import { type ActivityTag, DEFAULT_SHARE_OPTIONS, isKeepingDay, keepingDays, type ShareMode } from '@annals/contracts'
-import { Button, Dialog, Notice } from '@annals/ui'
+import { Button, Dialog, Form, Notice } from '@annals/ui'
 import { RadioGroup } from '@annals/ui/menus'
 import { type OfferedDialogProps, errorText, useCall, useHost } from '@annals/web-kit'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CheckPart } from '../common/check-part.tsx'
 import { KeepingDayField } from '../common/keeping-day-field.tsx'
 import { useT } from '../i18n/index.ts'
@@ -24,6 +24,7 @@ interface Share {
 export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/share'>) {
   const { api } = useHost()
   const t = useT()
+  const form = useId()
   const [mode, setMode] = useState<ShareMode>('Students')
   const [tags, setTags] = useState<ActivityTag[]>([])
   const [options, setOptions] = useState(DEFAULT_SHARE_OPTIONS)
@@ -86,7 +87,7 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
             <Button onPress={close} isDisabled={isPending}>
               {t('share.cancel')}
             </Button>
-            <Button variant="primary" onPress={() => void next()} isPending={isPending} isDisabled={stored.loading}>
+            <Button variant="primary" type="submit" form={form} isPending={isPending} isDisabled={stored.loading}>
               {t(hasStop(checked) ? 'share.anyway' : 'share.next')}
             </Button>
           </>
@@ -126,10 +127,13 @@ export function ShareDialog({ input, onClose }: OfferedDialogProps<'account/shar
                   <TagChooser sets={['MyYears', 'MyClasses']} chosen={tags} onChange={setTags} />
                 </section>
                 <OptionsPart options={options} onChange={setOptions} />
-                <KeepingDayField day={day} chosen={usualDay} onChange={setDay} />
               </>
             )}
-            <p className={css.quiet}>{t('share.frozen')}</p>
+            {/* The fields for new tags are forms of their own. */}
+            <Form id={form} className={css.body} onSubmit={next}>
+              {mode === 'Students' && <KeepingDayField day={day} chosen={usualDay} onChange={setDay} />}
+              <p className={css.quiet}>{t('share.frozen')}</p>
+            </Form>
             {problem && (
               <Notice kind="bad" live="alert" title={t('share.failed')}>
                 {problem}
