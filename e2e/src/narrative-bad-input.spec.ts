@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { owner } from './support/collections.ts'
+import { collectionOf, owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
 import { narrativeOf } from './support/narratives.ts'
 
 /** Narratives that meet what goes wrong: things that are gone, markup in fields, a session that ends. */
@@ -9,13 +9,15 @@ import { narrativeOf } from './support/narratives.ts'
 const SCRIPT = '<img src=x onerror="globalThis.ran=true"><script>globalThis.ran=true</script>'
 const nothing = { html: '', text: '' }
 
-test('a reader meets a picture and a related narrative that are gone, markup in every field, and a deletion', async ({
+test('a reader meets a picture and related things that are gone or private, markup in every field, and a deletion', async ({
   page,
   request
 }) => {
   const { session } = await owner(request)
   const other = await narrativeOf(request, session, 'Soon gone', ['One'])
   await call(request, '/publish-narrative', { uuid: other.uuid }, session)
+  const collection = await collectionOf(request, session, 'Taken back')
+  const activity = await activityOf(request, session, 'Never shown', [text('Read', 'Five lamps.')])
   const picture = {
     uuid: randomUUID(),
     url: '/files/uploads/0000/gone.webp',
@@ -27,15 +29,13 @@ test('a reader meets a picture and a related narrative that are gone, markup in 
     ...{ uuid: randomUUID(), title: SCRIPT, description: SCRIPT, type: 'image/webp', thumb_url: '', playback: '' },
     ...{ url: picture.url, alt: picture.alt, lang: 'en', width: 900, height: 600 }
   }
+  const item = (type: string, uuid: string, title: string, url: string) => ({
+    ...{ type, uuid, title, url, description: '', image: '' }
+  })
   const related = [
-    {
-      type: 'narrative',
-      uuid: other.uuid,
-      title: 'Soon gone',
-      description: '',
-      url: `/narratives/${other.slug}`,
-      image: ''
-    }
+    item('narrative', other.uuid, 'Soon gone', `/narratives/${other.slug}`),
+    item('Collection', collection.uuid, 'Taken back', `/view/collection/${collection.slug}`),
+    item('learning-activity', activity, 'Never shown', `/ea/view/${activity}`)
   ]
   const narrative = {
     ...{ title: `Dark ${SCRIPT}`, teaser: SCRIPT, acknowledgement: SCRIPT, language: 'en', icon: picture },
@@ -75,12 +75,23 @@ test('a reader meets a picture and a related narrative that are gone, markup in 
   await expect(page.getByText('All the words.')).toBeVisible()
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
 
+  const more = page.getByRole('complementary', { name: 'Learn more…' })
+  for (const [title, told] of [
+    ['Taken back', 'This collection is not here'],
+    ['Never shown', 'You need to be signed in']
+  ] as const) {
+    await more.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: told })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('All the words.')).toBeVisible()
+  }
+
   // What was read stays readable, until the page is loaded again.
   await call(request, '/narrative/delete', { narrative: uuid }, session)
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await page.getByRole('link', { name: 'Read', exact: true }).click()
   await expect(page.getByText('All the words.')).toBeVisible()
-  await page.getByRole('complementary', { name: 'Learn more…' }).getByRole('link', { name: 'Soon gone' }).click()
+  await more.getByRole('link', { name: 'Soon gone' }).click()
   const told = page.getByRole('alertdialog', { name: 'Narrative not found' })
   await expect(told).toBeVisible()
   await page.goto(`/narratives/${slug}/read`)

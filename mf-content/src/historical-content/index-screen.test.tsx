@@ -97,6 +97,13 @@ test('where nothing is found one press shows everything again', async () => {
   await shows('Sanlúcar', 'Harbour', 'Procession')
 })
 
+test('an address with an unknown type shows nothing, and one press shows everything', async () => {
+  open('/historical-content/smell')
+  expect(await screen.findByText('No content found.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  await shows('Sanlúcar', 'Harbour', 'Procession')
+})
+
 test('what could not be loaded is asked for again', async () => {
   let isUp = false
   onStage({
