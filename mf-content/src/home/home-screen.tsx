@@ -107,24 +107,30 @@ export function HomeScreen() {
           <div>
             <h3>{t('home.workFree')}</h3>
             <p>{t('home.workFreeText')}</p>
-            <TextLink href="/about">{t('home.about')}</TextLink>
+            <TextLink href="/about" isAlone>
+              {t('home.about')}
+            </TextLink>
           </div>
           <div>
             <h3>{t('home.workBuild')}</h3>
             <p>{t('home.workBuildText')}</p>
-            <TextLink href="/builder">{t('home.tryBuilder')}</TextLink>
+            <TextLink href="/builder" isAlone>
+              {t('home.tryBuilder')}
+            </TextLink>
           </div>
           <div>
             <h3>{t('home.workBrowser')}</h3>
             <p>{t('home.workBrowserText')}</p>
-            <TextLink href="/teaching-learning">{t('home.seeActivities')}</TextLink>
+            <TextLink href="/teaching-learning" isAlone>
+              {t('home.seeActivities')}
+            </TextLink>
           </div>
         </div>
         {links.length > 0 && (
           <ul className={css.links} role="list" aria-label={t('home.links')}>
             {links.map(({ name, url }) => (
               <li key={url}>
-                <TextLink href={url} target="_blank">
+                <TextLink href={url} target="_blank" isAlone>
                   <bdi>{name}</bdi>
                 </TextLink>
               </li>

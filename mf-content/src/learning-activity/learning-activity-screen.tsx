@@ -87,7 +87,7 @@ function Page({ page, onTagged }: { page: LearningActivityPage; onTagged: () => 
   const text = inLanguage(page.la.language)
   const { la, age, duration, outcomes, teacher_links, student_links, linktype, tags, related } = page
   const licence = la.copyright.name ? (
-    <TextLink href={la.copyright.url}>
+    <TextLink href={la.copyright.url} isAlone>
       <bdi>{la.copyright.name}</bdi>
     </TextLink>
   ) : (

@@ -41,7 +41,9 @@ export function ShelfViewer({ sources, at, onShow, onClose, onAdd }: ShelfViewer
           <Button icon="plus" onPress={() => onAdd(source)}>
             {t('add.button')}
           </Button>
-          <TextLink href={modulePath(source)}>{t('viewer.module', { name: source.name })}</TextLink>
+          <TextLink href={modulePath(source)} isAlone>
+            {t('viewer.module', { name: source.name })}
+          </TextLink>
           <RightsPart key={source.uuid} uuid={source.uuid} />
         </>
       }

@@ -118,12 +118,18 @@ export interface TextLinkProps extends AriaNames {
   children: ReactNode
   href: string
   target?: '_blank'
+  /** It stands by itself, not in running text: on touch it is as high as a button. */
+  isAlone?: boolean
   className?: string
 }
 
-/** A link in running text. */
-export const TextLink = ({ children, target, className, ...rest }: TextLinkProps) => (
-  <AriaLink {...rest} {...opens(rest.href, target)} className={classes('an-link', className)}>
+/** A link that looks like one in running text. */
+export const TextLink = ({ children, target, isAlone, className, ...rest }: TextLinkProps) => (
+  <AriaLink
+    {...rest}
+    {...opens(rest.href, target)}
+    className={classes('an-link', isAlone && 'an-link--alone', className)}
+  >
     {children}
   </AriaLink>
 )
