@@ -12,7 +12,7 @@ interface ChapterPictureProps {
   onOpen: () => void
 }
 
-/** A picture of a chapter with its caption and credit line; a press opens it large (behaviour/content §2). */
+/** A picture of a chapter, or of the module, with its caption and credit line; a press opens it large (behaviour/content §2). */
 export function ChapterPicture({ picture, caption, language, onOpen }: ChapterPictureProps) {
   const t = useT()
   return (

@@ -47,6 +47,16 @@ test('a picture of a chapter has its credit line and opens large, from where the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the picture of a module stands above its chapters where none of them shows it', async () => {
+  open(() => ({ data: pageOf('Trade', { thumb: picture('quay') }) }))
+  const [first, second] = await screen.findAllByRole('img')
+  expect([first?.getAttribute('alt'), second?.getAttribute('alt')]).toEqual(['Picture of quay', 'Picture of road'])
+  await userEvent.click(screen.getByRole('button', { name: 'Picture of quay Open large' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trade' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next source' }))
+  await screen.findByRole('dialog', { name: 'The road.' })
+})
+
 test('its texts are marked with their language and its direction', async () => {
   open(() => ({ data: pageOf('سوق', { language: 'ar' }) }))
   const title = await screen.findByRole('heading', { level: 1, name: 'سوق' })
@@ -82,6 +92,16 @@ test.each(['/second', '#second'])('an address that ends in %s opens the page at 
   expect(document.activeElement).toBe(heading)
 })
 
+test('an address that names no chapter shows the page from its top', async () => {
+  onStage({
+    routes: [{ path: 'historical-content/:type/:slug/:chapter?', Component: ModuleScreen }],
+    at: '/historical-content/key-moment/the-road/nowhere',
+    answers: { historicalContentPage: () => ({ data: pageOf('The road before the harvest') }) }
+  })
+  await screen.findByRole('heading', { name: 'The harbour' })
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('a module that is not there leads to the index', async () => {
   open(() => {
     throw new ApiError({ code: 'NOT_FOUND', msg: 'not there', status: 404 })
@@ -106,7 +126,7 @@ const file = (title: string) => ({ title, icon: 'pdf', url: `/files/${title}.pdf
 test('a chapter has its files and learning activities, and a module its files and collections', async () => {
   const [first, second] = pageOf('Trade').chapters
   const chapters = [{ ...first!, la: [teaching('Old maps')], downloads: [file('tables')] }, second!]
-  const collections = [{ name: 'Boats', introduction: '', url: '/view/collection/boats', thumb: null }]
+  const collections = [{ name: 'Boats', introduction: '', language: 'nl', url: '/view/collection/boats', thumb: null }]
   open(() => ({ data: pageOf('Trade', { chapters, downloads: [file('questions')], collections }) }))
   const chapter = await screen.findByRole('region', { name: 'The road' })
   expect(
@@ -121,7 +141,9 @@ test('a chapter has its files and learning activities, and a module its files an
   ).toBe('/ea/old maps')
   expect(within(chapter).queryByRole('link', { name: /questions/ })).toBeNull()
   expect(screen.getByRole('link', { name: /questions/ }).getAttribute('href')).toBe('/files/questions.pdf')
-  expect(screen.getByRole('link', { name: 'Boats' }).getAttribute('href')).toBe('/view/collection/boats')
+  const boats = screen.getByRole('link', { name: 'Boats' })
+  expect(boats.getAttribute('href')).toBe('/view/collection/boats')
+  expect(boats.querySelector('bdi')?.lang).toBe('nl')
 })
 
 test('a player of another site is loaded after the reader has agreed, and not before', async () => {

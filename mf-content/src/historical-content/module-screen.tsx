@@ -21,8 +21,8 @@ import { useT } from '../i18n/index.ts'
 import { ALL_MODULES, editAddress, MY_VIEWPOINTS } from '../modules/places.ts'
 import { ChapterMaterial } from './chapter-material.tsx'
 import { ChapterPicture } from './chapter-picture.tsx'
-import { chapterSources } from './chapter-sources.ts'
 import css from './module.module.css'
+import { moduleSources, ownPicture } from './module-sources.ts'
 import { useChapter } from './use-chapter.ts'
 
 /** One module of historical content with its chapters, sources and licence (behaviour/content §2). */
@@ -33,7 +33,7 @@ export function ModuleScreen() {
   const { data, error, loading, reload } = useCall('historicalContentPage', undefined, { params: { slug } })
   const page = data?.data
   const lessons = data?.la ?? []
-  /** Slug of the chapter whose picture is open. */
+  /** Id of the picture that is open. */
   const [opened, setOpened] = useState<string | null>(null)
   useTitle(page?.name)
   useChapter(page?.chapters.map(chapter => chapter.slug))
@@ -63,7 +63,8 @@ export function ModuleScreen() {
 
   const text = inLanguage(page.language)
   const isViewpoint = page.type === VIEWPOINT
-  const sources = chapterSources(page.chapters)
+  const own = ownPicture(page)
+  const sources = moduleSources(page)
   const at = sources.findIndex(({ uuid }) => uuid === opened)
 
   return (
@@ -124,6 +125,9 @@ export function ModuleScreen() {
           </nav>
         )}
         <article className={css.text}>
+          {own && (
+            <ChapterPicture picture={own} caption="" language={page.language} onOpen={() => setOpened(page.uuid)} />
+          )}
           {page.chapters.map(chapter => (
             <section key={chapter.slug} id={chapter.slug} aria-labelledby={`${chapter.slug}-name`}>
               <h2 id={`${chapter.slug}-name`} {...text} tabIndex={-1}>
@@ -171,7 +175,7 @@ export function ModuleScreen() {
       {page.collections.length > 0 && (
         <Section title={t('content.collections')}>
           <CardGrid label={t('content.collections')}>
-            {page.collections.map(({ url, name, introduction, thumb }) => (
+            {page.collections.map(({ url, name, introduction, language, thumb }) => (
               <Card
                 key={url}
                 href={url}
@@ -179,6 +183,7 @@ export function ModuleScreen() {
                 kind={t('narrative.kind.collection')}
                 kindIcon="collection"
                 title={name}
+                lang={language || undefined}
                 text={introduction}
                 headingLevel={3}
               />

@@ -1,21 +1,27 @@
-import { type BlockSource, type ContentPage, pictureTypeOf } from '@annals/contracts'
+import { type BlockSource, type CardPicture, type ContentPage, pictureTypeOf } from '@annals/contracts'
 
-/** The pictures of a module's chapters, as the viewer shows them; each has the slug of its chapter as id. */
-export const chapterSources = (chapters: ContentPage['chapters']): BlockSource[] =>
-  chapters.flatMap(({ slug, name, picture, caption }) => {
+/** The picture of the module itself, which stands above its chapters; null where one of them shows it. */
+export const ownPicture = ({ thumb, chapters }: ContentPage): CardPicture | null =>
+  chapters.some(({ picture }) => picture?.url === thumb?.url) ? null : thumb
+
+/** The pictures of a module as the viewer shows them; each has the slug of its chapter as id, its own one its uuid. */
+export function moduleSources(page: ContentPage): BlockSource[] {
+  const { uuid, name, chapters, language = '' } = page
+  const own = { slug: uuid, name, picture: ownPicture(page), caption: '' }
+  return [own, ...chapters].flatMap(({ slug, name: title, picture, caption }) => {
     if (!picture) return []
     const { kind: _kind, ...shown } = picture
-    const title = caption || name
     return [
       {
         uuid: slug,
-        title,
+        title: caption || title,
         description: '',
         ...shown,
         thumb_url: '',
         playback: '',
         type: pictureTypeOf(picture.url) || 'image/webp',
-        lang: ''
+        lang: language
       }
     ]
   })
+}

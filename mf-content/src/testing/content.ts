@@ -25,6 +25,7 @@ const NO_MATERIAL = { la: [], downloads: [], embed: null }
 
 export const pageOf = (name: string, more: Partial<ContentPage> = {}): ContentPage => ({
   ...moduleOf(name),
+  thumb: picture('road'),
   is_published: true,
   author: '',
   introduction: `Introduction to ${name}`,

@@ -16,6 +16,7 @@ const found = (slug: string, name: string, credit: ExploreEntry['credit'] = null
     description: '',
     acknowledgements: '',
     count: 5,
+    language: 'cy',
     tags: []
   },
   thumb: { url: '/files/a/b.webp', uuid: '', filename: 'b.webp', alt: 'A river', width: 900, height: 600 },
@@ -37,6 +38,7 @@ test.each(['/search/explore', '/sas/explore'])('at %s a card leads to its collec
   open(at, () => ({ data: [found('rivers', 'Rivers')], total: 1 }))
   const link = await screen.findByRole('link', { name: 'Rivers' })
   expect(link.getAttribute('href')).toBe(`${at}/rivers`)
+  expect(link.querySelector('bdi')?.lang).toBe('cy')
   const card = link.closest('article')!
   expect(card.textContent).toContain('About Rivers')
   expect(card.textContent).toContain('City archive · 5 items')

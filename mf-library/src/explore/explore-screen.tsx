@@ -83,6 +83,7 @@ export function ExploreScreen() {
                 kind={t('collections.kind')}
                 kindIcon="collection"
                 title={col.name}
+                lang={col.language || undefined}
                 text={col.introduction || col.subtitle}
                 credit={credit && <CreditLine source={credit} />}
                 partner={[partner, t('collection.count', { count: col.count })].filter(Boolean).join(' · ')}

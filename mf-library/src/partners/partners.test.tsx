@@ -14,7 +14,7 @@ const PARTNER = {
 const collection = (name: string): ExploreEntry => ({
   col: {
     ...{ uuid: name, slug: 'boats', name, subtitle: '', introduction: 'Of water', description: '' },
-    ...{ acknowledgements: '', count: 3, tags: [] }
+    ...{ acknowledgements: '', language: 'nl', count: 3, tags: [] }
   },
   thumb: null,
   credit: null,
@@ -60,6 +60,11 @@ test('the list leads to the page, whose cards lead to what was published', async
     '/partners/archive/boats',
     '/ea/view/act-1',
     '/narratives/bread/start'
+  ])
+  expect(['Boats', 'Prices', 'Bread'].map(name => screen.getByText(name, { selector: 'a bdi' }).lang)).toEqual([
+    'nl',
+    '',
+    'en'
   ])
   expect(screen.getByText('3 items', { selector: 'bdi' })).toBeTruthy()
   expect(screen.getByText('9 minutes')).toBeTruthy()

@@ -41,7 +41,7 @@ const ofCollection =
     href: `${partnerPath(partner)}/${encodeURIComponent(col.slug)}`,
     title: col.name,
     text: col.introduction || col.subtitle,
-    lang: '',
+    lang: col.language ?? '',
     picture: coverOf({ thumb }),
     credit,
     tags: col.tags,

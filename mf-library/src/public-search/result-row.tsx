@@ -13,7 +13,7 @@ export function ResultRow({ result, isEager }: { result: SearchResult; isEager: 
   const words = title.map(piece => piece.text).join('')
   return (
     <article className={css.result}>
-      <CardPictureFrame picture={picture && { ...picture, alt: '' }} words={words} isEager={isEager} />
+      <CardPictureFrame picture={picture && { ...picture, alt: '' }} words={words} lang={language} isEager={isEager} />
       <div className={css.words}>
         <p className={css.kind}>
           {/* A newer service may find kinds that this version has no name for. */}

@@ -114,6 +114,7 @@ export function PublishedSourcesScreen() {
               kind={t(`kind.${source.thumb.kind}`)}
               year={source.year}
               title={source.name}
+              lang={source.language || undefined}
               text={source.thumb.alt}
               credit={<CreditLine source={source.thumb} />}
               headingLevel={2}

@@ -31,7 +31,7 @@ export function filterSources(
 }
 
 /** The source as the viewer shows it. */
-export const asBlockSource = ({ uuid, name, intro, thumb }: PublishedSource): BlockSource => {
+export const asBlockSource = ({ uuid, name, intro, language = '', thumb }: PublishedSource): BlockSource => {
   const { kind: _kind, ...picture } = thumb
   return {
     uuid,
@@ -41,6 +41,6 @@ export const asBlockSource = ({ uuid, name, intro, thumb }: PublishedSource): Bl
     thumb_url: '',
     playback: '',
     type: pictureTypeOf(thumb.url) || 'image/jpeg',
-    lang: ''
+    lang: language
   }
 }

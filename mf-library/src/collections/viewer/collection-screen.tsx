@@ -167,7 +167,7 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
           </div>
           {cover && (
             <div className={css.cover}>
-              <CardPictureFrame picture={cover} words={name} isEager />
+              <CardPictureFrame picture={cover} words={name} lang={language} isEager />
               {coverItem && (
                 <p className={css.credit}>
                   <CreditLine source={creditOfItem(coverItem)} />

@@ -48,15 +48,17 @@ export const Collection = Strict({
 })
 export type Collection = Static<typeof Collection>
 
-const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = Collection.properties
+const { uuid, slug, name, subtitle, introduction, description, acknowledgements, language, count } =
+  Collection.properties
 
 /**
  * A thematic collection as explore lists it, with its common tags (behaviour/explore §1). `credit` is that of the item
- * whose picture is the cover.
+ * whose picture is the cover. Earlier versions of the service do not tell `language`, that of its texts.
  */
 export const ExploreEntry = Strict({
   col: Strict({
     ...{ uuid, slug, name, subtitle, introduction, description, acknowledgements, count },
+    language: Type.Optional(language),
     tags: Type.Array(ItemTag)
   }),
   thumb: Collection.properties.thumb,

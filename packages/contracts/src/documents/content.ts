@@ -113,6 +113,8 @@ export const ContentPage = Strict({
     Strict({
       name: Type.String(),
       introduction: Type.String(),
+      /** Of both. */
+      language,
       url: Type.String({ pattern: '^/' }),
       thumb: Type.Union([CardPicture, Type.Null()])
     })

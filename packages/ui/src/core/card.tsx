@@ -42,22 +42,22 @@ export interface CardProps {
 /** How wide a card is: one, two, three or four columns (`.an-cards`). */
 const CARD_SIZES = '(max-width: 640px) 100vw, (max-width: 860px) 50vw, (max-width: 1180px) 33vw, 300px'
 
-/** Picture of a card in its 3:2 frame; if there is none or it cannot be loaded, a plate with the first words. */
-export const CardPictureFrame = ({
-  picture,
-  words,
-  isEager
-}: {
+interface CardPictureFrameProps {
   picture: CardPicture | null
   words: string
-  isEager?: boolean
-}) => {
+  /** The language of `words`, if it is known. */
+  lang?: string | undefined
+  isEager?: boolean | undefined
+}
+
+/** Picture of a card in its 3:2 frame; if there is none or it cannot be loaded, a plate with the first words. */
+export const CardPictureFrame = ({ picture, words, lang, isEager }: CardPictureFrameProps) => {
   const [failed, setFailed] = useState('')
   const [isNear, nearRef] = useNear()
   if (!picture || failed === picture.url)
     return (
       <span className="an-pic an-pic--plate" aria-hidden="true">
-        <bdi>{plateText(words)}</bdi>
+        <bdi {...inLanguage(lang)}>{plateText(words)}</bdi>
       </span>
     )
   return (
@@ -101,7 +101,7 @@ export const Card = ({
   const words = inLanguage(lang)
   return (
     <article className={classes('an-card', selection?.isSelected && 'is-selected')}>
-      <CardPictureFrame picture={picture} words={text || title} isEager={isEager} />
+      <CardPictureFrame picture={picture} words={text || title} lang={lang} isEager={isEager} />
       <div className="an-card__kind">
         {kindIcon && <Icon name={kindIcon} size={16} />}
         <span className="an-card__what">

@@ -366,12 +366,17 @@ describe('explore', () => {
   })
 
   test('a search looks at all words of a collection, whatever their case', async () => {
-    const { uuid } = await on.add(anna, { name: 'Émigrés', description: 'They left in 1848 (all of them).' })
+    const { uuid } = await on.add(anna, {
+      name: 'Émigrés',
+      language: 'fr',
+      description: 'They left in 1848 (all of them).'
+    })
     await publish(uuid)
     await mark(uuid, true)
     const found = async (searchFor: string) => (await explored({ searchFor })).data.map(({ col }) => col.name)
     for (const words of ['emigres', '1848 (ALL', ' Émigrés ']) expect(await found(words)).toEqual(['Émigrés'])
     expect(await found('1848 .all')).toEqual([])
+    expect((await explored({ searchFor: 'emigres' })).data[0]?.col.language).toBe('fr')
   })
 
   test('shows the items of a thematic collection as its viewer does, and of a private one to its owner alone', async () => {

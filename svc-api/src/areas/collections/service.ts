@@ -104,8 +104,8 @@ export function collectionService(deps: {
     ])
     const creditsOf = new Map(covers.map(item => [item.uuid, creditOfItem(item)]))
     return found.map(({ thumb, thumb_uuid, partner, ...collection }) => {
-      const { uuid, slug, name, subtitle, introduction, description, acknowledgements, count } = collection
-      const words = { uuid, slug, name, subtitle, introduction, description, acknowledgements, count }
+      const { uuid, slug, name, subtitle, introduction, description, acknowledgements, language, count } = collection
+      const words = { uuid, slug, name, subtitle, introduction, description, acknowledgements, language, count }
       return { col: { ...words, tags: tagsOf(uuid) }, thumb, credit: creditsOf.get(thumb_uuid) ?? null, partner }
     })
   }

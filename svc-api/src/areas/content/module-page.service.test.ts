@@ -23,7 +23,7 @@ const file = { title: 'Questions', icon: 'pdf', url: '/files/a/questions.pdf', n
 test('a module has its files, and of its activities and collections those that are published', async () => {
   const { uuid } = (await callOn(site.app, calls.createActivity, {}, anna)).body
   const { add } = collectionsOn(site)
-  const { slug, uuid: collection } = await add(anna, { name: 'Boats', introduction: 'Of boats' })
+  const { slug, uuid: collection } = await add(anna, { name: 'Boats', introduction: 'Of boats', language: 'nl' })
   const march = moduleOf('March', {
     chapters: [{ ...chapter, la: [uuid], downloads: [file] }],
     downloads: [file],
@@ -38,8 +38,12 @@ test('a module has its files, and of its activities and collections those that a
   const after = await pageOf(march.slug)
   expect(after.chapters[0]?.la.map(({ url }) => url)).toEqual([`/ea/view/${uuid}`])
   expect(after.collections).toEqual([
-    { name: 'Boats', introduction: 'Of boats', url: `/view/collection/${slug}`, thumb: null }
+    { name: 'Boats', introduction: 'Of boats', language: 'nl', url: `/view/collection/${slug}`, thumb: null }
   ])
+  await callOn(site.app, calls.unpublishActivity, { uuid }, anna)
+  await callOn(site.app, calls.privateCollection, { collection }, anna)
+  const later = await pageOf(march.slug)
+  expect([later.chapters[0]?.la, later.collections]).toEqual([[], []])
 })
 
 test('a chapter of a published module is found by its name, and by its module where several have it', async () => {

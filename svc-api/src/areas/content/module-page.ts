@@ -30,9 +30,10 @@ export function modulePages(content: ContentRepository, lessons: LearningActivit
     )
     return pages
       .flatMap(answer => answer.pages)
-      .map(({ title, description, path, picture }) => ({
+      .map(({ title, description, language, path, picture }) => ({
         name: title,
         introduction: description,
+        language,
         url: path,
         // What kind of picture it is, is not told; as a drawing it is shown whole.
         thumb: picture && { ...picture, kind: 'drawing' as const }
