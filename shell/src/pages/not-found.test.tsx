@@ -1,8 +1,10 @@
 import type { Registry } from '@annals/contracts'
+import { setLocale } from '@annals/web-kit'
 import { onStage } from '@annals/web-kit/testing'
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { RegistryContext } from '../federation/registry-context.ts'
+import { AreaRegion } from '../frame/region.tsx'
 import { NotFound } from './not-found.tsx'
 
 const area = (name: string, prefixes: string[], enabled: boolean): Registry['remotes'][number] => ({
@@ -23,7 +25,10 @@ const open = (at: string, ...off: string[]) =>
           ]
         }}
       >
-        <NotFound />
+        {/* An area in English alone, below whose addresses an unknown one may be. */}
+        <AreaRegion area={undefined}>
+          <NotFound />
+        </AreaRegion>
       </RegistryContext>
     )
   })
@@ -48,4 +53,13 @@ test('no way home is offered where the home page is closed itself', () => {
   open('/', 'content')
   expect(title()).toBe('This part is closed for the moment')
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('it speaks the language of the frame, whatever the area around it speaks', async () => {
+  await act(() => setLocale('de'))
+  open('/searches')
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' }).closest('[lang]')?.getAttribute('lang')
+  ).toBe('de')
+  await act(() => setLocale('en'))
 })

@@ -2,13 +2,20 @@ import { findRemote } from '@annals/contracts/registry'
 import { LinkButton } from '@annals/ui'
 import { PageMessage, useLocation } from '@annals/web-kit'
 import { useRegistry } from '../federation/registry-context.ts'
-import { useT } from '../i18n/index.ts'
+import { Region } from '../frame/region.tsx'
+import { texts, useT } from '../i18n/index.ts'
 
 /**
  * Unknown address, or one of an area that is switched off; under /my inside the personal area
- * (behaviour/frame §1.3).
+ * (behaviour/frame §1.3). It speaks the language of the frame also where the address is below one of an area.
  */
-export function NotFound() {
+export const NotFound = () => (
+  <Region texts={texts}>
+    <Missing />
+  </Region>
+)
+
+function Missing() {
   const t = useT()
   const registry = useRegistry()
   const { pathname } = useLocation()
