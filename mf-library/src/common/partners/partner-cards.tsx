@@ -24,7 +24,7 @@ export function PartnerCards({ label, partners, hrefOf, isFailed, onRetry, empty
   if (isFailed) return <AppErrorPanel title={t('partners.failed')} body={t('load.failedText')} onRetry={onRetry} />
   if (partners?.length === 0) return <EmptyState icon="people" title={t('partners.empty')} {...empty} />
   return (
-    <CardGrid label={label} loading={partners ? undefined : SKELETONS}>
+    <CardGrid label={label} phoneColumns={2} loading={partners ? undefined : SKELETONS}>
       {partners?.map((partner, index) => (
         <Card
           key={partner.uuid}

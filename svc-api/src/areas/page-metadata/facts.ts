@@ -27,6 +27,9 @@ function shortened(text: string): string {
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).toWellFormed()}…`
 }
 
+const pictureOf = (picture: PublicPage['picture'], origin: string): PageFacts['picture'] =>
+  picture?.url ? { ...picture, url: `${origin}${picture.url}`, alt: line(picture.alt, 1000) } : null
+
 export function factsOf(page: PublicPage, author: string, origin: string): PageFacts {
   const { kind, path, title, description, language, license, picture, created = '', updated = '' } = page
   return {
@@ -37,13 +40,14 @@ export function factsOf(page: PublicPage, author: string, origin: string): PageF
     language: LANGUAGE.test(language) ? language : '',
     license,
     author: line(author, 200),
-    picture: picture?.url ? { ...picture, url: `${origin}${picture.url}`, alt: line(picture.alt, 1000) } : null,
+    picture: pictureOf(picture, origin),
     created,
     updated
   }
 }
 
-export function factsOfScreen(path: string, origin: string): PageFacts {
+/** A screen; `picture` is that of something it lists. */
+export function factsOfScreen(path: string, origin: string, picture: PublicPage['picture'] = null): PageFacts {
   const { title, description } = SCREENS[path] ?? { title: '', description: '' }
   return {
     kind: 'screen',
@@ -53,7 +57,7 @@ export function factsOfScreen(path: string, origin: string): PageFacts {
     language: 'en',
     license: '',
     author: '',
-    picture: null,
+    picture: pictureOf(picture, origin),
     created: '',
     updated: ''
   }

@@ -63,11 +63,14 @@ export const robots = (origin: string): string =>
       '/my',
       '/admin',
       '/ea/student/',
+      '/ea/share/',
+      '/ea/own',
       '/student/',
       '/ea/review/',
       '/hist/',
       '/reset-password/',
-      '/confirm-email/'
+      '/confirm-email/',
+      '/invitation/'
     ].map(path => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     ''

@@ -6,8 +6,10 @@ import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService, collectionsOn } from '../../testing/collections.ts'
+import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { contentRepository } from '../content/repository.ts'
 import { partnerModel } from '../partners/model.ts'
 import { partnerRepository } from '../partners/repository.ts'
 
@@ -72,7 +74,14 @@ test('a partner is told by its own page, and its collections by theirs', async (
   await partnerRepository(site.db).addIfNew([
     {
       uuid: newId(),
-      ...{ slug: 'city-archive', code: '', name: 'City <Archive>', logo: '', introduction: '', text: 'Maps & plans.' },
+      ...{
+        slug: 'city-archive',
+        code: '',
+        name: 'City <Archive>',
+        logo: '/files/a/logo.png',
+        introduction: '',
+        text: 'Maps & plans.'
+      },
       ...{ providers: [], dataproviders: [], members: [] }
     }
   ])
@@ -80,6 +89,7 @@ test('a partner is told by its own page, and its collections by theirs', async (
   expect(told).toContain('<title>City &lt;Archive&gt; · Annals</title>')
   expect(told).toContain('content="Maps &amp; plans."')
   expect(told).toContain('"@type":"ProfilePage"')
+  expect(told).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/logo.png">`)
   expect(await text('/sitemap/partner-1.xml')).toContain(`${ORIGIN}/partners/city-archive`)
   await partnerModel(site.db).updateOne({ slug: 'city-archive' }, { $set: { is_active: false } })
   expect(await head('/partners/city-archive')).toBe('')
@@ -136,6 +146,23 @@ test('nothing is told of pages whose area is switched off, and everything again 
   expect(await told()).toEqual(all)
   await writeFile(join(www, 'registry.json'), 'half a regis')
   expect(await told()).toEqual(all)
+})
+
+test('a screen has the picture of the first thing it lists that has one', async () => {
+  expect(await head('/historical-content')).not.toContain('og:image')
+  const thumb = { url: '/files/a/road.jpg', alt: 'A road', width: 900, height: 600, kind: 'photograph' as const }
+  const chart = { ...thumb, url: '/files/a/chart.svg' }
+  const modules = [{ thumb: null }, { thumb: chart }, { thumb }].map((own, at) => moduleOf(`Module ${at}`, own))
+  await contentRepository(site.db).put(modules)
+  for (const path of ['/', '/historical-content'])
+    expect(await head(path)).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/road.jpg">`)
+  expect(await head('/about')).not.toContain('og:image')
+})
+
+test('search engines are asked to leave shares and mailed links alone', async () => {
+  const told = (await text('/robots.txt')).split('\n')
+  for (const path of ['/ea/student/', '/ea/share/', '/ea/own', '/invitation/', '/my'])
+    expect(told).toContain(`Disallow: ${path}`)
 })
 
 test('an unknown file of the sitemap is not found', async () => {

@@ -9,39 +9,68 @@ export interface Named {
 /** What an address shows as far as other sites are told: a published thing, or a screen that is always there. */
 export type Place = Named | { screen: string }
 
+interface Screen {
+  title: string
+  description: string
+  /** What it lists; the picture of the first of them with one is its picture. */
+  lists?: PublicKind
+}
+
 /** Screens that are always there: what they are called and what is in them, by their canonical paths. */
-export const SCREENS: Readonly<Record<string, { title: string; description: string }>> = {
-  '/': { title: '', description: 'Sources, narratives and eActivities for teaching and learning history.' },
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  '/': {
+    title: '',
+    description: 'Sources, narratives and eActivities for teaching and learning history.',
+    lists: 'module'
+  },
   '/about': { title: 'About', description: 'What Annals is, who makes it, and whom it is for.' },
   '/privacy': { title: 'Privacy', description: 'What is kept of students and members, where, and for how long.' },
   '/case-study': {
     title: 'Case studies',
-    description: 'One event, one object, one picture, looked at closely enough to ask what it can prove.'
+    description: 'One event, one object, one picture, looked at closely enough to ask what it can prove.',
+    lists: 'module'
   },
   '/labs': { title: 'Labs', description: 'Tools for history lessons that are being tried out.' },
-  '/themes': { title: 'Themes', description: 'Seven ways through history, each with the content that belongs to it.' },
+  '/themes': {
+    title: 'Themes',
+    description: 'Seven ways through history, each with the content that belongs to it.',
+    lists: 'module'
+  },
   '/historical-content': {
     title: 'Historical content',
-    description: 'Modules with sources, introductions and questions, chosen by historians and teachers.'
+    description: 'Modules with sources, introductions and questions, chosen by historians and teachers.',
+    lists: 'module'
   },
   '/viewpoints': {
     title: 'Viewpoints',
-    description: 'How one person looks at sources, with the sources beside it, to agree with or to argue against.'
+    description: 'How one person looks at sources, with the sources beside it, to agree with or to argue against.',
+    lists: 'module'
   },
   '/teaching-learning': {
     title: 'Teaching and learning',
-    description: 'Learning activities and e-Learning Activities that can be used in class as they are, or copied.'
+    description: 'Learning activities and e-Learning Activities that can be used in class as they are, or copied.',
+    lists: 'activity'
   },
   '/narratives': {
     title: 'Narratives',
-    description: 'Long illustrated stories, with the sources on which they rest.'
+    description: 'Long illustrated stories, with the sources on which they rest.',
+    lists: 'narrative'
   },
   '/search': {
     title: 'Sources',
-    description: 'Pictures, maps, posters and texts, each with its maker, date, holder and licence.'
+    description: 'Pictures, maps, posters and texts, each with its maker, date, holder and licence.',
+    lists: 'module'
   },
-  '/search/explore': { title: 'Collections', description: 'Thematic collections of sources, each with its context.' },
-  '/partners': { title: 'Partners', description: 'Archives, museums and associations, and what they have published.' },
+  '/search/explore': {
+    title: 'Collections',
+    description: 'Thematic collections of sources, each with its context.',
+    lists: 'collection'
+  },
+  '/partners': {
+    title: 'Partners',
+    description: 'Archives, museums and associations, and what they have published.',
+    lists: 'partner'
+  },
   '/search/partners': { title: 'Partners’ sources', description: 'The records of archives, libraries and museums.' },
   '/search/search': { title: 'Europeana', description: 'A search in the cultural heritage of Europe.' },
   '/builder': {

@@ -24,6 +24,8 @@ const CALLS = {
 /** Kinds of which no date is stored: they cannot be new. */
 const WITHOUT_DATES: readonly PublicKind[] = ['module', 'lesson', 'partner']
 const NEW_ENTRIES = 30
+/** As many of what a screen lists are asked for a picture. */
+const LISTED = 12
 /** Most files of one kind in the sitemap. */
 const SITEMAP_FILES = 50
 const EMBED_SECONDS = 3600
@@ -49,10 +51,19 @@ export function publicPages(internal: InternalClient, origin: string, openPages:
     return (await withAuthors(pages))[0] ?? null
   }
 
+  /** What a screen lists may be in an area that does not answer; then it has no picture. */
+  async function screen(path: string): Promise<PageFacts> {
+    const lists = SCREENS[path]?.lists
+    const listed = lists ? await ask(lists, { skip: 0, limit: LISTED }).catch(() => null) : null
+    const pictures = (listed?.pages ?? []).flatMap(({ picture }) => (picture?.url ? [picture] : []))
+    // Few sites show pictures in SVG.
+    return factsOfScreen(path, origin, pictures.find(({ url }) => !url.endsWith('.svg')) ?? pictures[0])
+  }
+
   async function at(address: string): Promise<PageFacts | null> {
     const place = placeOf(address)
     if (!place) return null
-    const facts = 'screen' in place ? factsOfScreen(place.screen, origin) : await one(place)
+    const facts = 'screen' in place ? await screen(place.screen) : await one(place)
     const isOpen = await openPages()
     // Its canonical address may belong to another area.
     return facts && [address, facts.url].every(of => isOpen(new URL(of, origin).pathname)) ? facts : null
