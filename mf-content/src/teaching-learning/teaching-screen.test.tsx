@@ -13,13 +13,13 @@ const ITEMS = [
     image_url: { url: '/files/poster.webp', alt: 'A poster' }
   })
 ]
-const open = () =>
+const open = (at = '/teaching-learning') =>
   onStage({
     routes: [
       { path: '/teaching-learning', Component: TeachingScreen },
       { path: '/elsewhere', element: null }
     ],
-    at: '/teaching-learning',
+    at,
     answers: { teachingLearning: () => ({ items: ITEMS }) }
   })
 const shows = (...expected: string[]) =>
@@ -50,6 +50,12 @@ test('one type alone is shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Type/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Learning Activities' }))
   await shows('Posters')
+})
+
+test('an unknown type in the address shows all', async () => {
+  open('/teaching-learning?type=smell')
+  await shows('Old maps', 'Posters')
+  expect(screen.getByRole('button', { name: /Type/ }).textContent).toContain('All')
 })
 
 test('words and type stand in the address, and Back shows what they found', async () => {

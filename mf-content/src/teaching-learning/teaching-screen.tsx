@@ -15,6 +15,7 @@ import { MetaButton } from './meta-button.tsx'
 import { OwnMenu } from './own-menu.tsx'
 
 const SKELETONS = 8
+const TYPES = ['all', 'la', 'ela'] as const
 
 /** Published activities with search, type filter and filter by tags, all of them in the address, and what can be done with each (behaviour/content §3). */
 export function TeachingScreen() {
@@ -22,13 +23,14 @@ export function TeachingScreen() {
   const [at, setAt] = useAddressState({ q: '', type: 'all', tags: '' })
   const keep = useCallback((q: string) => setAt({ q }), [setAt])
   const [words, setTexts] = useTypedSearch(at.q, keep)
+  const type = TYPES.find(known => known === at.type) ?? 'all'
   const active = readActive(at.tags)
   const choose = (tags: string[]) => setAt({ tags: writeActive(tags) })
   const { data, error, loading, reload } = useCall('teachingLearning', {})
   useTitle(t('teaching.title'))
 
   const candidates = (data?.items ?? [])
-    .filter(item => at.type === 'all' || item.typecode === at.type)
+    .filter(item => type === 'all' || item.typecode === type)
     .filter(item => matches(words, [item.activity.title, item.activity.summary, ...item.tags.map(tag => tag.name)]))
   const shown = candidates.filter(item => passes(item, active))
   const { user } = useSession()
@@ -74,13 +76,9 @@ export function TeachingScreen() {
         <SearchField label={t('teaching.search')} value={words} onChange={setTexts} />
         <Select
           label={t('teaching.type')}
-          options={[
-            { id: 'all', label: t('teaching.all') },
-            { id: 'la', label: t('teaching.la') },
-            { id: 'ela', label: t('teaching.ela') }
-          ]}
-          value={at.type}
-          onChange={type => setAt({ type })}
+          options={TYPES.map(id => ({ id, label: t(`teaching.${id}`) }))}
+          value={type}
+          onChange={id => setAt({ type: id })}
         />
       </FilterRow>
       <TagFilter active={active} onChange={choose} items={candidates} found={shown.length} />
