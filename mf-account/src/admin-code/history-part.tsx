@@ -1,5 +1,5 @@
 import type { PublishedApp } from '@annals/contracts'
-import { Badge, Button, Section, Table } from '@annals/ui'
+import { Badge, Button, classes, Section, Table } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { useAddressState } from '@annals/web-kit'
 import css from '../common/list.module.css'
@@ -23,7 +23,7 @@ export function HistoryPart({ apps, isPending, onRestore }: Props) {
   const rows = buildsOf(chosen ? [chosen] : apps, SHOWN)
   return (
     <Section title={t('code.history')} intro={t('code.historyText')}>
-      <div className={css.tools}>
+      <div className={classes(css.tools, css.above)}>
         <Select
           label={t('code.app')}
           value={chosen?.app ?? ALL}
@@ -66,6 +66,7 @@ export function HistoryPart({ apps, isPending, onRestore }: Props) {
             id: 'back',
             label: t('code.back'),
             corner: 'end',
+            align: 'end',
             render: row =>
               row.isStored &&
               apps.every(({ app, version }) => app !== row.app || version !== row.version) && (

@@ -20,7 +20,10 @@ export function BelongingsList({ have, shared }: Props) {
     const { all: count, published } = have[kind]
     if (count === 0) return []
     const words = t(`leaving.${kind}`, { count })
-    return published > 0 ? t('leaving.withPublished', { words, count: published }) : words
+    if (published === 0) return words
+    return published === count
+      ? t('leaving.allPublished', { words })
+      : t('leaving.withPublished', { words, count: published })
   })
   if (have.sources > 0) lines.push(t('leaving.sources', { count: have.sources }))
   if (shared.shares > 0) {
