@@ -160,7 +160,8 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
         importRecords({ ...received, readings: createReadings() }),
         importManifest({ ...received, readings, limits, connect }),
         queueView({ imports, chunks, workers, places }),
-        allowance
+        allowance,
+        internal
       )
     ]
   })

@@ -14,6 +14,7 @@ const PATHS: Record<string, readonly ((uuid: string) => string)[]> = {
   partner: [partnerPath],
   team: [partnerPath, memberPath],
   member: [memberPath],
+  import: [memberPath],
   share: [uuid => `/ea/view/${uuid}`, memberPath],
   activity: [uuid => `/ea/view/${uuid}`]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { type Caller, CALLERS, can, type Capability } from './capabilities.ts'
+import { callAddresses, type CallName } from '@annals/contracts'
+import { type Caller, CALLERS, can, CAPABILITIES, type Capability } from './capabilities.ts'
 
 const who = (capability: Capability): Caller[] => CALLERS.filter(caller => can(caller, capability))
 
@@ -15,14 +16,24 @@ test.each([
   ['commonTags', 'partner admin'],
   ['tagTree', 'partner admin'],
   ['viewpoints', 'admin'],
+  ['lessons', 'admin'],
   ['homeCards', 'admin'],
   ['thematic', 'admin'],
   ['withdraw', 'admin'],
   ['partners', 'admin'],
   ['members', 'admin'],
+  ['handOver', 'admin'],
   ['searches', 'admin'],
   ['log', 'admin'],
-  ['imports', 'admin']
+  ['imports', 'admin'],
+  ['builds', 'admin'],
+  ['site', 'admin']
 ] as const)('%s: %s', (capability, expected) => {
   expect(who(capability).join(' ')).toBe(expected)
+})
+
+test('every call that only administrators may make is in the table', () => {
+  const shown = new Set<CallName>(Object.values(CAPABILITIES).flat())
+  const names = Object.keys(callAddresses) as CallName[]
+  expect(names.filter(name => callAddresses[name].access === 'admin' && !shown.has(name))).toEqual([])
 })

@@ -14,15 +14,19 @@ export const CAPABILITIES = {
   team: ['partnerDetails', 'teamMembers', 'addTeamMember', 'setTeamRole', 'removeTeamMember'],
   commonTags: ['setItemTags', 'setItemsTags'],
   tagTree: ['managedTags', 'addTag', 'updateTag', 'deleteTag'],
-  viewpoints: ['modules', 'saveModule', 'publishModule', 'saveLesson', 'publishLesson'],
+  viewpoints: ['modules', 'module', 'saveModule', 'publishModule', 'unpublishModule', 'deleteModule'],
+  lessons: ['lessons', 'lesson', 'saveLesson', 'publishLesson', 'unpublishLesson', 'deleteLesson'],
   homeCards: ['chooseHomeCards'],
   thematic: ['managedCollections', 'markCollection', 'withdrawCollection'],
-  withdraw: ['managedNarratives', 'withdrawNarrative', 'managedActivities', 'withdrawActivity'],
-  partners: ['managedPartners', 'savePartner', 'deletePartner'],
-  members: ['members', 'setMemberFlags', 'deactivateMember'],
+  withdraw: ['managedNarratives', 'withdrawNarrative', 'managedActivities', 'withdrawActivity', 'setContentType'],
+  partners: ['managedPartners', 'managedPartner', 'savePartner', 'storeMeta', 'deletePartner'],
+  members: ['members', 'memberRecord', 'setMemberFlags', 'deactivateMember', 'reactivateMember', 'mailMemberReset'],
+  handOver: ['belongingsOfMember', 'sharesLeftByMember', 'handOverOfMember'],
   searches: ['searchedTexts'],
   log: ['auditLog'],
-  imports: ['importQueue', 'adminRetryImport', 'adminUndoImport']
+  imports: ['importQueue', 'adminRetryImport', 'adminUndoImport'],
+  builds: ['publishedBuilds', 'restoreBuild', 'switchArea'],
+  site: ['siteState', 'sampleMails', 'sendAMail']
 } as const satisfies Record<string, readonly CallName[]>
 export type Capability = keyof typeof CAPABILITIES
 

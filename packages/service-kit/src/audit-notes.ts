@@ -1,6 +1,7 @@
 import { type AuditAction, auditInternalCalls, type AuditNote } from '@annals/contracts'
-import type { InternalClient, Member } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
+import type { Member } from './access.ts'
+import type { InternalClient } from './internal-client.ts'
 
 /** Notes what somebody has done (behaviour/personal-area §7.1). If that fails, what was done stays. */
 export function auditNotes(app: FastifyInstance, internal: InternalClient) {
@@ -11,7 +12,7 @@ export function auditNotes(app: FastifyInstance, internal: InternalClient) {
       app.log.error({ err, ...note }, 'the audit log lacks this')
     }
   }
-  const note = ({ uuid: by }: Member, action: AuditAction, ...on: string[]) => add({ by, action, on })
+  const note = ({ uuid: by }: Pick<Member, 'uuid'>, action: AuditAction, ...on: string[]) => add({ by, action, on })
   return Object.assign(note, {
     /** Of a build of the pages, which has no id. */
     build: ({ uuid: by }: Member, action: AuditAction, build: string) => add({ by, action, on: [], build })

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './app.ts'
+export * from './audit-notes.ts'
 export * from './concurrency/coalescer.ts'
 export * from './concurrency/few-at-once.ts'
 export * from './concurrency/group.ts'

@@ -79,6 +79,8 @@ export function testApi() {
     largest: 0
   }
 
+  /** What was noted in the log of the administration. */
+  const notes: unknown[] = []
   /** The bytes of each source that was uploaded. */
   const sources = new Map<string, number>()
 
@@ -135,6 +137,10 @@ export function testApi() {
     [...items.values()].filter(item => item.collection === collection).sort((a, b) => a.order - b.order)
   const answers: Record<string, (body: Asked) => unknown> = {
     [internalCalls.checkSession.path]: ({ session }) => people.get(session) ?? fail('SESSION_EXPIRED'),
+    [internalCalls.addAudit.path](note) {
+      notes.push(note)
+      return { status: 'ok' }
+    },
     [internalCalls.sourceUsage.path]: () => ({
       usage: [{ quota: 'sources', used: state.isFull ? 9 : 0, most: 9 }]
     }),
@@ -315,6 +321,7 @@ export function testApi() {
     state,
     records,
     sources,
+    notes,
     partner,
     /** How many items there are in all collections. */
     count: () => items.size,

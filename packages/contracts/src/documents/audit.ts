@@ -22,6 +22,7 @@ export const AUDIT_GROUPS = {
   collection: ['collection.marked', 'collection.unmarked', 'collection.withdrawn'],
   narrative: ['narrative.withdrawn'],
   activity: ['activity.published', 'activity.unpublished', 'activity.withdrawn', 'activity.typed'],
+  import: ['import.retried', 'import.undone'],
   build: ['build.restored', 'build.enabled', 'build.disabled']
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS

@@ -6,10 +6,9 @@ import {
   departureInternalCalls as leaving,
   memberCalls
 } from '@annals/contracts'
-import { type Area, fail, route } from '@annals/service-kit'
+import { type Area, auditNotes, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
-import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
 import { administration } from './administration/administration.ts'
 import { administrationRepository } from './administration/administration-repository.ts'

@@ -1,6 +1,5 @@
 import { calls, departureInternalCalls as leaving, internalCalls as internal } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'

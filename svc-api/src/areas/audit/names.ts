@@ -16,7 +16,8 @@ const KINDS: Record<string, readonly Kind[]> = {
   team: ['partner', 'member'],
   member: ['member', 'member'],
   tag: ['tag', 'tag'],
-  share: ['item', 'member']
+  share: ['item', 'member'],
+  import: ['member']
 }
 const kindOf = (action: string, at: number): Kind => KINDS[action.split('.')[0]!]?.[at] ?? 'item'
 

@@ -1,6 +1,5 @@
 import { buildCalls as calls } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
 import { buildService } from './service.ts'
 

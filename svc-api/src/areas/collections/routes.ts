@@ -9,8 +9,7 @@ import {
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, fail, pathOf, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, fail, pathOf, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { forgetTags } from '../../between-areas/common-tags.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'

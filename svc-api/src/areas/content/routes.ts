@@ -7,8 +7,7 @@ import {
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
 import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'

@@ -1,6 +1,7 @@
 import { isEmail, mailCalls as calls, mailInternalCalls as internalCalls, normaliseEmail } from '@annals/contracts'
 import {
   type Area,
+  auditNotes,
   createLimits,
   fail,
   LETTER_LANGUAGES,
@@ -9,7 +10,6 @@ import {
   route,
   sampleLetters
 } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
 import { mailRepository } from '../../mail-queue/repository.ts'
 import type { AreaDeps } from '../deps.ts'
 

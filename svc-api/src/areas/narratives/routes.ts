@@ -9,9 +9,8 @@ import {
   narrativeSearchInternalCalls as search,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, fail, route } from '@annals/service-kit'
+import { type Area, auditNotes, fail, route } from '@annals/service-kit'
 import { forgetTags } from '../../between-areas/common-tags.ts'
-import { auditNotes } from '../../audit-notes.ts'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'

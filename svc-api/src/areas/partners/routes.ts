@@ -6,8 +6,7 @@ import {
   publicPageInternalCalls as pages,
   publicSearchInternalCalls as indexing
 } from '@annals/contracts'
-import { type Area, createLimits, repeatedWork, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, createLimits, repeatedWork, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'

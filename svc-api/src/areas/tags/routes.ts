@@ -7,8 +7,7 @@ import {
   tagInternalCalls as internal,
   type TagTree
 } from '@annals/contracts'
-import { type Area, createTtlCache, route } from '@annals/service-kit'
-import { auditNotes } from '../../audit-notes.ts'
+import { type Area, auditNotes, createTtlCache, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'

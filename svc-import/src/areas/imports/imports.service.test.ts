@@ -335,6 +335,18 @@ describe('others', () => {
     expect(queue.imports.find(one => one.uuid === uuid)).toMatchObject({ owner: anna.uuid, state: 'checked' })
     const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
     expect([undone.status, undone.errorResponse.errorCode]).toEqual([409, 'WRONG_STATE'])
+    expect(api.notes).toEqual([])
+  })
+
+  test('are undone by an admin, which is noted with whose it is', async () => {
+    const { uuid } = await uploaded(harbours(1))
+    await until(uuid, 'checked')
+    await act('startImport', uuid)
+    await until(uuid, 'done')
+    const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
+    expect([undone.status, undone.body.data.uuid]).toEqual([200, uuid])
+    await until(uuid, 'undone')
+    expect(api.notes).toEqual([{ by: admin.uuid, action: 'import.undone', on: [anna.uuid] }])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { moduleCalls } from '@annals/contracts'
-import { type InternalClient, type Member, route } from '@annals/service-kit'
+import { type AuditNotes, type InternalClient, type Member, route } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
-import type { AuditNotes } from '../../../audit-notes.ts'
 import { background } from '../../../background.ts'
 import { forgetTags } from '../../../between-areas/common-tags.ts'
 import { searchIndexNotifier } from '../../../between-areas/search-entries.ts'

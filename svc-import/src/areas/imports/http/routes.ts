@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importCalls as calls } from '@annals/contracts'
-import { type Area, pathOf, route } from '@annals/service-kit'
+import { type Area, auditNotes, type InternalClient, pathOf, route } from '@annals/service-kit'
 import type { UploadAllowance } from '../../../receiving/allowance.ts'
 import type { ImportManifest } from './import-manifest.ts'
 import type { ImportRecords } from './import-records.ts'
@@ -18,7 +18,8 @@ export function importsArea(
   importRecords: ImportRecords,
   importManifest: ImportManifest,
   queue: () => Promise<QueueView>,
-  allowance: Pick<UploadAllowance, 'usage'>
+  allowance: Pick<UploadAllowance, 'usage'>,
+  internal: InternalClient
 ): Area {
   return app => {
     app.addHook('onClose', importManifest.close)
@@ -65,7 +66,15 @@ export function importsArea(
     ] as const)
       route(app, call, async ({ member, body }) => ({ data: await service.act(action, member.uuid, body.import) }))
     route(app, calls.importQueue, queue)
-    route(app, calls.adminRetryImport, async ({ body }) => ({ data: await service.act('retry', null, body.import) }))
-    route(app, calls.adminUndoImport, async ({ body }) => ({ data: await service.act('undo', null, body.import) }))
+    const note = auditNotes(app, internal)
+    for (const [call, action, noted] of [
+      [calls.adminRetryImport, 'retry', 'import.retried'],
+      [calls.adminUndoImport, 'undo', 'import.undone']
+    ] as const)
+      route(app, call, async ({ member, body }) => {
+        const { data, owner } = await service.operate(action, body.import)
+        await note(member, noted, owner)
+        return { data }
+      })
   }
 }

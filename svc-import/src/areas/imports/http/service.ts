@@ -112,13 +112,16 @@ export function importService(deps: {
     },
 
     /**
-     * @param member null for an operator
      * @param isUpdate at the start: existing items get the texts of their rows
      * @throws ServiceError WRONG_STATE where the import cannot do this now
      */
-    async act(action: ImportAction, member: string | null, uuid: string, isUpdate = false): Promise<Import> {
-      const doc = await owned(uuid, member)
-      return one((await moves[action](doc, isUpdate)) ?? fail('WRONG_STATE'))
+    act: async (action: ImportAction, member: string, uuid: string, isUpdate = false): Promise<Import> =>
+      one((await moves[action](await owned(uuid, member), isUpdate)) ?? fail('WRONG_STATE')),
+
+    /** The same by an operator in anybody's import; says whose it is. */
+    async operate(action: 'retry' | 'undo', uuid: string): Promise<{ data: Import; owner: string }> {
+      const doc = await owned(uuid, null)
+      return { data: await one((await moves[action](doc, false)) ?? fail('WRONG_STATE')), owner: doc.owner }
     }
   }
 }
