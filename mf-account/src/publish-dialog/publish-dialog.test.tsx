@@ -28,6 +28,23 @@ test('what others may miss is told before publishing, and does not stand in the 
   expect(made('publishActivity')).toEqual([{ uuid: 'act-1' }])
 })
 
+test('the sources that become public are told before, each once, with those whose rights are not stated', async () => {
+  const image = (at: number, license: string) => ({
+    ...{ uuid: `01930000-0000-7000-8000-00000000000${at}`, url: `/files/a/${at}.png`, type: 'image/png', license }
+  })
+  const block = (id: string, images: object[]) => ({ id, type: 'sorting', name: '', record: { images } })
+  const blocks = { bb_1: block('bb_1', [image(1, ''), image(2, 'CC0 1.0')]), bb_2: block('bb_2', [image(1, '')]) }
+  onStage({
+    page: <PublishDialog input={{ activity: 'act-1', publish: true, title: 'Maps' }} onClose={jest.fn()} />,
+    answers: {
+      editActivity: () => ({ activity: { ...emptyContent(), title: 'Maps', blocks, blockOrder: ['bb_1', 'bb_2'] } })
+    }
+  })
+  expect(
+    await screen.findByText('2 sources become public with it. The rights to one source are not stated.')
+  ).toBeTruthy()
+})
+
 test('going to what was found closes the dialog without publishing', async () => {
   const { onClose, made, router } = open(true)
   await screen.findByText('This activity has no blocks yet.')

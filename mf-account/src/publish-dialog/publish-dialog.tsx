@@ -1,5 +1,5 @@
-import { CONTENT_TYPE_CODES } from '@annals/contracts'
-import { checkActivity } from '@annals/blocks/models'
+import { CONTENT_TYPE_CODES, rightsOf } from '@annals/contracts'
+import { checkActivity, licencesIn } from '@annals/blocks/models'
 import { Button, Dialog, Notice } from '@annals/ui'
 import { Select } from '@annals/ui/menus'
 import { type OfferedDialogProps, errorText, useCall, useHost, useSession } from '@annals/web-kit'
@@ -18,6 +18,7 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
   const stored = useCall('editActivity', { activity: input.activity }, { enabled: input.publish })
   const content = stored.data?.activity
   const checked = content ? checkActivity(content) : []
+  const rights = content && rightsOf(licencesIn(content))
   const [type, setType] = useState<(typeof CONTENT_TYPE_CODES)[number] | null>(null)
   const [isPending, setPending] = useState(false)
 
@@ -61,6 +62,12 @@ export function PublishDialog({ input, onClose }: OfferedDialogProps<'account/pu
     >
       <div className="an-stack">
         <p>{t(input.publish ? 'publish.publishText' : 'publish.unpublishText', { title })}</p>
+        {rights && rights.count > 0 && (
+          <p>
+            {t('publish.sources', { count: rights.count })}
+            {rights.unstated > 0 && ` ${t('publish.unstated', { count: rights.unstated })}`}
+          </p>
+        )}
         {content && checked.length > 0 && (
           <CheckPart
             activity={input.activity}

@@ -571,14 +571,16 @@ export const en = {
   'collections.publishedStay_other': '{{count}} of those selected are published and stay: unpublish them first.',
   'collections.deleted_one': 'Collection deleted',
   'collections.deleted_other': 'Collections deleted',
-  'collections.publishTitle': 'Publish this collection?',
-  'collections.publishText':
-    'Everybody will be able to look at “{{name}}” and its items. It can be made private again.',
+  'collections.publishTitle': 'Confirm Publish',
+  'collections.publishText_one':
+    'Do you want to make “{{name}}” publicly available, with its item? It can be made private again.',
+  'collections.publishText_other':
+    'Do you want to make “{{name}}” publicly available, with its {{count}} items? It can be made private again.',
   'collections.restricted_one': 'The rights to one of its items forbid publishing it without permission.',
   'collections.restricted_other': 'The rights to {{count}} of its items forbid publishing them without permission.',
-  'collections.unpublishTitle': 'Make this collection private?',
+  'collections.unpublishTitle': 'Confirm Unpublish',
   'collections.unpublishText':
-    '“{{name}}” will be seen by you alone. What others added to their sources stays with them.',
+    'Do you want to make “{{name}}” private? It will be seen by you alone. What others added to their sources stays with them.',
   'collections.publishDone': 'Collection published successfully!',
   'collections.privateDone': 'Collection made private successfully!',
   'collections.name': 'Name',

@@ -4,6 +4,7 @@ import { orderedBlocks, type Blocks } from './block-list.ts'
 import type { BlockFinding } from './block-model.ts'
 import { createRules } from './block-rules.ts'
 import { modelOf } from './block-models.ts'
+import { readSourceFields } from './read-source.ts'
 
 export * from './block-list.ts'
 export type {
@@ -55,6 +56,18 @@ export function checkActivity(activity: Shown): Checked[] {
     findings: modelOf(block.type)?.findings(block.record) ?? []
   }))
   return [{ block: null, findings: ownFindings(activity) }, ...blocks].filter(({ findings }) => findings.length > 0)
+}
+
+/** Licences of the sources that an activity shows, each source once: its own picture, and those in its blocks. */
+export function licencesIn(activity: Shown): string[] {
+  const licences = new Map<string, string>()
+  if (activity.image) licences.set(activity.image.url, activity.image.license ?? '')
+  for (const { record } of orderedBlocks(activity)) {
+    const images: unknown = record['images']
+    if (!Array.isArray(images)) continue
+    for (const source of images.map(readSourceFields)) if (source) licences.set(source.uuid, source.license ?? '')
+  }
+  return [...licences.values()]
 }
 
 /** Whether students could not work on a part of the activity. */

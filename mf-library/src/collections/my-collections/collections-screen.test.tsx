@@ -86,6 +86,8 @@ test('what forbids publishing is told before, and where that cannot be said, not
   isDown = false
   await choose('strikes', 'Publish')
   await waitFor(() => expect(host.confirm).toHaveBeenCalled())
+  expect(host.confirm.mock.lastCall?.[0].title).toBe('Confirm Publish')
+  expect(host.confirm.mock.lastCall?.[0].body).toContain('Do you want to make “strikes” publicly available')
   expect(host.confirm.mock.lastCall?.[0].body).toContain('The rights to 2 of its items forbid publishing them')
   expect(call).not.toHaveBeenCalledWith('publishCollection', expect.anything())
 })

@@ -47,7 +47,7 @@ export function useCollectionActions() {
       const body = count === 1 ? { collection: first.uuid } : { collections: going.map(({ uuid }) => uuid) }
       return done(() => host.api.call('deleteCollections', body), t('collections.deleted', { count }))
     },
-    async publish({ uuid, name }: Collection): Promise<boolean> {
+    async publish({ uuid, name, count }: Collection): Promise<boolean> {
       let restricted: number
       try {
         ;({ restricted } = await host.api.call('checkCollection', { collection: uuid }))
@@ -56,7 +56,7 @@ export function useCollectionActions() {
         return false
       }
       const text = [
-        t('collections.publishText', { name }),
+        t('collections.publishText', { name, count }),
         restricted > 0 && t('collections.restricted', { count: restricted })
       ]
       const question = {
