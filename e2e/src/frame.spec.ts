@@ -11,6 +11,9 @@ const NAV = [
   ['About', '/about']
 ] as const
 
+// All other journeys run without movements.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 }
