@@ -38,7 +38,7 @@ export function SummaryView({ narrative }: { narrative: Narrative }) {
             <div>
               {chapter.date && <Year>{chapter.date}</Year>}
               <h2 className={css.summaryName}>
-                <TextLink href={viewPath(narrative.slug, 'read', chapterId(chapter))}>
+                <TextLink isAlone href={viewPath(narrative.slug, 'read', chapterId(chapter))}>
                   <bdi {...text}>{chapter.title}</bdi>
                 </TextLink>
               </h2>

@@ -135,7 +135,7 @@ function Head({ collection, coverItem, list, isOwn, isAdmin, onChange }: HeadPro
         )}
         {collection.is_published && (
           <p>
-            <a href={manifestPath(collection.slug)} type="application/ld+json">
+            <a className="an-link an-link--alone" href={manifestPath(collection.slug)} type="application/ld+json">
               {t('collection.manifest')}
             </a>
           </p>
