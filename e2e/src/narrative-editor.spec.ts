@@ -46,6 +46,13 @@ test('sources, a slideshow and a key question are placed in a text, and undone',
   await expect(results).toHaveCount(12)
   await page.getByRole('button', { name: 'Show more results' }).click()
   await expect(results.nth(12).getByRole('button').first()).toBeFocused()
+  // A film among the pictures.
+  await page.route('**/api/search/?*', async route => {
+    const answer = await route.fetch()
+    const found = (await answer.json()) as { data: { sources: { type: string }[] }[] }
+    found.data[3]!.sources[0]!.type = 'video/mp4'
+    await route.fulfill({ response: answer, json: found })
+  })
   await search(page).fill('map')
   await page
     .getByRole('button', { name: /^Place at the cursor:/ })
@@ -57,6 +64,17 @@ test('sources, a slideshow and a key question are placed in a text, and undone',
   await page.getByRole('button', { name: 'Make a slideshow' }).click()
   const shows = page.getByRole('group', { name: 'Slideshow of 2 sources' })
   await expect(shows).toHaveCount(1)
+  for (const [at, refusal] of [
+    [1, 'Source is already part of the slideshow!'],
+    [3, 'Adding video Sources to a slideshow is not supported at the moment']
+  ] as const) {
+    await results
+      .nth(at)
+      .getByRole('button', { name: /^More for / })
+      .click()
+    await page.getByRole('menuitem', { name: 'Add to the slideshow' }).click()
+    await expect(notices(page).getByText(refusal)).toBeVisible()
+  }
   await page.getByRole('toolbar').getByRole('button', { name: 'Key question' }).click()
   await page.keyboard.type('Why?')
   await expect(page.getByPlaceholder('Key Question').first()).toHaveValue('Why?')
@@ -64,6 +82,10 @@ test('sources, a slideshow and a key question are placed in a text, and undone',
   await expect(shows).toHaveCount(0)
   await page.getByRole('button', { name: /^Redo/ }).click()
   await expect(shows).toHaveCount(1)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Subchapter' }).click()
+  await page.getByPlaceholder('Subchapter title').last().fill('Oil')
+  await expect(page.getByRole('group', { name: 'Subchapter: Oil' })).toBeVisible()
+  await axe(page)
 })
 
 test('two windows, versions, and a server that is down lose nothing', async ({ page, request }) => {

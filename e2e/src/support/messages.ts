@@ -126,6 +126,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'No text was found in this picture.'
   ],
   'behaviour/content §7': [
+    'No content found.',
     'Viewpoint published successfully!',
     'Viewpoint UNpublished successfully!',
     'Viewpoint deleted',
@@ -146,6 +147,7 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'No narratives yet',
     'Narrative title',
     'Chapter title',
+    'Subchapter title',
     'Key Question',
     'Write source caption …',
     'Write slideshow summary …',
@@ -153,7 +155,11 @@ export const MESSAGES: Record<string, (string | RegExp)[]> = {
     'Saving',
     'Unsaved changes',
     'New Narrative',
-    '503 Service Unavailable'
+    '503 Service Unavailable',
+    'Source is already part of the slideshow!',
+    'Adding video Sources to a slideshow is not supported at the moment',
+    'Narrative published successfully!',
+    'Narrative UNpublished successfully!'
   ],
   'behaviour/aggregator §6': [/^\d+ items match$/, /^No results for .+$/, /^API REPORTS: .+/],
   'behaviour/imports §9': ['Batch received', /^Processing started, progress will be reported via /]
