@@ -40,7 +40,8 @@ const MARCH = {
     draw: () =>
       chart({
         height: 480,
-        x: [0, temperatures.length - 1],
+        // Room for the last day's name.
+        x: [0, temperatures.length - 0.6],
         y: [-32, 2],
         xTicks: temperatures.map(({ date }, at) => [
           at,
