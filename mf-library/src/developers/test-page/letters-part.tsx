@@ -88,9 +88,11 @@ function Trial({ language }: { language: string }) {
         }}
         error={problem || undefined}
       />
-      <Button type="submit" isPending={isSending}>
-        {t('test.send')}
-      </Button>
+      <div>
+        <Button type="submit" isPending={isSending}>
+          {t('test.send')}
+        </Button>
+      </div>
     </Form>
   )
 }
