@@ -30,7 +30,7 @@ function Activities() {
     CONTENT_TYPE_CODES.filter(code => is_published && code !== own).map(code => {
       const name = nameOf(code) ?? code
       const title = given || t('managed.untitled')
-      const set = () => host.api.call('setContentType', { uuid, ctype: code })
+      const set = () => host.api.call('setContentType', { item: uuid, ctype: code })
       const onAction = () => void act(set, t('contentTypes.isSet', { title, name }))
       return { id: code, label: t('contentTypes.set', { name }), icon: 'tag' as const, onAction }
     })

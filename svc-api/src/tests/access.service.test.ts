@@ -225,7 +225,7 @@ describe('typed by hand from behaviour/accounts §1', () => {
     '/narratives/withdraw': 'admin',
     '/activities/manage': 'admin',
     '/activities/withdraw': 'admin',
-    '/activities/content-type': 'admin',
+    '/set-contenttype': 'admin',
     // Letters: an administrator tries whether they arrive, and reads all of them.
     '/send-a-mail': 'admin',
     '/mails/samples': 'admin',

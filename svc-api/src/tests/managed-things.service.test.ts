@@ -90,7 +90,8 @@ test('what was stored before there were keys of titles is found once it has them
 
 test('an administrator changes the content type of a published activity, and finds those of a type', async () => {
   const uuid = await add('activity', 'Ropes and sails')
-  const ask = (ctype: string, who = admin) => send(site.app, calls.setContentType, { uuid, ctype: ctype as 'la' }, who)
+  const ask = (ctype: string, who = admin) =>
+    send(site.app, calls.setContentType, { item: uuid, ctype: ctype as 'la' }, who)
   const types = async (asked: object) =>
     (await listed('activity', { searchFor: 'ropes', ...asked })).data.map(one => 'ctype' in one && one.ctype)
   const early = await ask('la')

@@ -25,10 +25,11 @@ export const activityCalls = {
   setContentType: defineCall({
     ...here,
     method: 'POST',
-    path: '/activities/content-type',
+    path: '/set-contenttype',
     access: 'admin',
+    actor: 'user',
     summary: "Changes the content type of anybody's published activity",
-    body: Strict({ uuid: Uuid, ctype: OneOf(CONTENT_TYPE_CODES) }),
+    body: Strict({ user, item: Uuid, ctype: OneOf(CONTENT_TYPE_CODES) }),
     response: Done
   }),
   withdrawActivity: defineCall({

@@ -30,7 +30,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   usage: { method: 'POST', path: '/usage', access: 'member' },
   countries: { method: 'GET', path: '/ac/country', access: 'public' },
   managedActivities: { method: 'POST', path: '/activities/manage', access: 'admin' },
-  setContentType: { method: 'POST', path: '/activities/content-type', access: 'admin' },
+  setContentType: { method: 'POST', path: '/set-contenttype', access: 'admin' },
   withdrawActivity: { method: 'POST', path: '/activities/withdraw', access: 'admin' },
   createActivity: { method: 'POST', path: '/create-activity', access: 'member' },
   updateActivity: { method: 'POST', path: '/update-activity', access: 'owner' },

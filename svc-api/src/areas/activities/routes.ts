@@ -83,10 +83,10 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
       notifySearchIndex(uuid)
       return done
     })
-    route(app, calls.setContentType, async ({ member, body: { uuid, ctype } }) => {
-      await service.setType(uuid, ctype)
-      await note(member, 'activity.typed', uuid)
-      notifySearchIndex(uuid)
+    route(app, calls.setContentType, async ({ member, body: { item, ctype } }) => {
+      await service.setType(item, ctype)
+      await note(member, 'activity.typed', item)
+      notifySearchIndex(item)
       return done
     })
     route(app, calls.addToMy, async ({ member, body }) => ({ activity: await service.copy(member, body.activity) }))
