@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { startSite } from '../../../infra/local/site/start-site.ts'
-import { type Frames, framesOf, partOf } from '../boards/frames.ts'
-import { drawEveryFrame } from '../boards/mouse.ts'
-import { traced } from '../boards/trace.ts'
+import { type Frames, partOf } from '../boards/frames.ts'
+import { scrolled } from '../boards/scrolled.ts'
 import { tellHeading, tellLimit, tellMilliseconds, tellRatio } from '../figures.ts'
 import { LINES } from '../first-page/lines.ts'
 import { PHONE, visitTwice } from '../first-page/visit.ts'
@@ -16,8 +15,7 @@ const SLOW_DOWN = 4
 /** Milliseconds until the largest paint, of 99 of 100 frames, and from 99 of 100 keys to their paint. */
 const LIMITS = { largest: 2500, frame: 33, key: 50 }
 const SHIFT_LIMIT = 0.05
-/** Turns of the wheel with the pixels of each, and the pause between them in ms. */
-const WHEEL = { turns: 300, pauseMs: 16 }
+/** Ways of scrolling, with the pixels of each turn of the wheel. */
 const WAYS = [
   { name: 'as one reads', pixels: 120 },
   { name: 'fast through all chapters', pixels: 900 }
@@ -26,28 +24,15 @@ const KEYS = 300
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const FIRST_CHAPTER = '#narrative-text h2'
 
-async function scroll(page: Page, client: CDPSession, pixels: number): Promise<void> {
-  for (let turn = 0; turn < WHEEL.turns; turn++)
-    await Promise.all([
-      client.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 190, y: 400, deltaX: 0, deltaY: pixels }),
-      page.waitForTimeout(WHEEL.pauseMs)
-    ])
-}
-
 /** The frames while somebody scrolls through the text on a phone. */
-async function scrolled(browser: Browser, url: string, pixels: number): Promise<Frames> {
+async function readThrough(browser: Browser, url: string, pixels: number): Promise<Frames> {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
     await page.goto(url)
     await page.waitForSelector(FIRST_CHAPTER)
-    await page.waitForLoadState('networkidle')
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-    const end = await drawEveryFrame(page)
-    const frames = framesOf(await traced(browser, page, () => scroll(page, client, pixels)))
-    await end()
-    return frames
+    return await scrolled(browser, page, client, { x: 190, y: 400, pixels })
   } finally {
     await context.close()
   }
@@ -123,7 +108,7 @@ async function measure(browser: Browser, site: string, slug: string, session: st
     `limit ${SHIFT_LIMIT}`
   )
   for (const { name, pixels } of WAYS) {
-    const frames = await times(RUNS, () => scrolled(browser, `${site}${path}`, pixels))
+    const frames = await times(RUNS, () => readThrough(browser, `${site}${path}`, pixels))
     tellLimit(
       `scrolling ${name}: 99 of 100 frames within`,
       frames.map(({ times: found }) => partOf(found, 0.99)),

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { startSite } from '../../../infra/local/site/start-site.ts'
-import { type Frames, framesOf, partOf } from '../boards/frames.ts'
-import { drawEveryFrame } from '../boards/mouse.ts'
-import { traced } from '../boards/trace.ts'
+import { type Frames, partOf } from '../boards/frames.ts'
+import { scrolled } from '../boards/scrolled.ts'
 import { tellCount, tellHeading, tellLimit, tellMemory, tellMilliseconds, tellTime } from '../figures.ts'
 import { type Line, LINES, setLine } from '../first-page/lines.ts'
 import { RUNS, times } from '../runs.ts'
@@ -12,9 +11,6 @@ import { makeTeacher, type Teacher } from '../teacher.ts'
 const PAGES = 500
 const FRAME_LIMIT_MS = 33
 const MEMORY_LIMIT_MB = 150
-const SLOW_DOWN = 4
-/** Turns of the wheel, and the pause between them in ms. */
-const WHEEL = { turns: 300, pauseMs: 16 }
 /** Ways of scrolling, with the pixels of each turn: 300 turns of the first go through the whole document. */
 const WAYS = [
   { name: 'from end to end', pixels: 2600 },
@@ -72,38 +68,22 @@ async function firstPage(browser: Browser, url: string, session: string, line: L
   }
 }
 
-/** Turns the wheel over the document. */
-async function scroll(page: Page, client: CDPSession, pixels: number): Promise<void> {
-  const { x, y, width, height } = (await page.locator('.an-pdf__frame').boundingBox())!
-  for (let turn = 0; turn < WHEEL.turns; turn++)
-    await Promise.all([
-      client.send('Input.dispatchMouseEvent', {
-        ...{ type: 'mouseWheel', x: x + width / 2, y: y + height / 2, deltaX: 0, deltaY: pixels }
-      }),
-      page.waitForTimeout(WHEEL.pauseMs)
-    ])
-}
-
-interface Scrolled {
+interface Read {
   frames: Frames
   /** Pages that are drawn at the end, and MB of the page's own memory. */
   drawn: number
   memory: number
 }
 
-async function scrolled(browser: Browser, url: string, session: string, pixels: number): Promise<Scrolled> {
+async function readThrough(browser: Browser, url: string, session: string, pixels: number): Promise<Read> {
   const context = await signedIn(browser, session)
   try {
     const page = await context.newPage()
     const client = await context.newCDPSession(page)
     await page.goto(url)
     await page.waitForSelector(FIRST_PAGE)
-    await page.waitForLoadState('networkidle')
-    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-    const end = await drawEveryFrame(page)
-    const frames = framesOf(await traced(browser, page, () => scroll(page, client, pixels)))
-    await end()
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const { x, y, width, height } = (await page.locator('.an-pdf__frame').boundingBox())!
+    const frames = await scrolled(browser, page, client, { x: x + width / 2, y: y + height / 2, pixels })
     await client.send('HeapProfiler.collectGarbage')
     const { usedSize } = await client.send('Runtime.getHeapUsage')
     return { frames, drawn: await page.locator(FIRST_PAGE).count(), memory: usedSize / MB }
@@ -123,9 +103,9 @@ export async function pdfFigure({ browser, dataDir }: { browser: Browser; dataDi
     for (const line of LINES)
       tellTime(`first page at ${line.name}`, await times(RUNS, () => firstPage(browser, url, teacher.session, line)))
     for (const { name, pixels } of WAYS) {
-      const runs = await times(RUNS, () => scrolled(browser, url, teacher.session, pixels))
+      const runs = await times(RUNS, () => readThrough(browser, url, teacher.session, pixels))
       tellLimit(
-        `scrolling ${name}, ${SLOW_DOWN} times slower: 99 of 100 frames within`,
+        `scrolling ${name}, 4 times slower: 99 of 100 frames within`,
         runs.map(({ frames }) => partOf(frames.times, 0.99)),
         FRAME_LIMIT_MS
       )
