@@ -578,6 +578,8 @@ export const en = {
     'Do you want to make “{{name}}” publicly available, with its {{count}} items? It can be made private again.',
   'collections.restricted_one': 'The rights to one of its items forbid publishing it without permission.',
   'collections.restricted_other': 'The rights to {{count}} of its items forbid publishing them without permission.',
+  'collections.unstated_one': 'The rights to one of its items are not stated.',
+  'collections.unstated_other': 'The rights to {{count}} of its items are not stated.',
   'collections.unpublishTitle': 'Confirm Unpublish',
   'collections.unpublishText':
     'Do you want to make “{{name}}” private? It will be seen by you alone. What others added to their sources stays with them.',

@@ -58,7 +58,7 @@ test('a collection that is not published can be published and deleted, a publish
 test('publishing that is refused is told in a dialog titled Error', async () => {
   const { host, notify } = open({
     ...listed(collection('strikes')),
-    checkCollection: () => ({ restricted: 0 }),
+    checkCollection: () => ({ restricted: 0, unstated: 0 }),
     publishCollection: () => {
       throw new ApiError({ code: 'WRONG_STATE', msg: 'This collection is published already.', status: 409 })
     }
@@ -76,7 +76,7 @@ test('what forbids publishing is told before, and where that cannot be said, not
     ...listed(collection('strikes')),
     checkCollection: () => {
       if (isDown) throw new ApiError({ code: 'INTERNAL', msg: 'Something broke.', status: 500 })
-      return { restricted: 2 }
+      return { restricted: 2, unstated: 1 }
     }
   })
   host.confirm.mockResolvedValue(false)
@@ -88,7 +88,9 @@ test('what forbids publishing is told before, and where that cannot be said, not
   await waitFor(() => expect(host.confirm).toHaveBeenCalled())
   expect(host.confirm.mock.lastCall?.[0].title).toBe('Confirm Publish')
   expect(host.confirm.mock.lastCall?.[0].body).toContain('Do you want to make “strikes” publicly available')
-  expect(host.confirm.mock.lastCall?.[0].body).toContain('The rights to 2 of its items forbid publishing them')
+  expect(host.confirm.mock.lastCall?.[0].body).toMatch(
+    /The rights to 2 of its items forbid publishing them without permission\. The rights to one of its items are not stated\.$/
+  )
   expect(call).not.toHaveBeenCalledWith('publishCollection', expect.anything())
 })
 

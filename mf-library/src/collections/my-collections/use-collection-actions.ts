@@ -1,4 +1,4 @@
-import type { Collection } from '@annals/contracts'
+import type { calls, Collection, ResponseOf } from '@annals/contracts'
 import { errorText, firstNames, useHost } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 
@@ -48,16 +48,17 @@ export function useCollectionActions() {
       return done(() => host.api.call('deleteCollections', body), t('collections.deleted', { count }))
     },
     async publish({ uuid, name, count }: Collection): Promise<boolean> {
-      let restricted: number
+      let rights: ResponseOf<typeof calls.checkCollection>
       try {
-        ;({ restricted } = await host.api.call('checkCollection', { collection: uuid }))
+        rights = await host.api.call('checkCollection', { collection: uuid })
       } catch (error) {
         await host.alert({ title: t('collections.error'), body: errorText(error) })
         return false
       }
       const text = [
         t('collections.publishText', { name, count }),
-        restricted > 0 && t('collections.restricted', { count: restricted })
+        rights.restricted > 0 && t('collections.restricted', { count: rights.restricted }),
+        rights.unstated > 0 && t('collections.unstated', { count: rights.unstated })
       ]
       const question = {
         title: t('collections.publishTitle'),

@@ -107,9 +107,10 @@ export const collectionCalls = {
     path: '/collection/check',
     access: 'owner',
     actor: 'partner',
-    summary: 'What to look at before publishing: how many items have rights that forbid it',
+    summary:
+      'What to look at before publishing: of how many items the rights forbid it, and of how many they are not stated',
     body: Strict({ partner: user, collection: Uuid }),
-    response: Strict({ restricted: Type.Integer({ minimum: 0 }) })
+    response: Strict({ restricted: Type.Integer({ minimum: 0 }), unstated: Type.Integer({ minimum: 0 }) })
   }),
   publishCollection: defineCall({
     ...here,

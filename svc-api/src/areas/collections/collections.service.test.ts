@@ -68,18 +68,22 @@ describe('the manifest of a collection', () => {
   })
 })
 
-test('before publishing, its owner is told how many items may not be published', async () => {
+test('before publishing, its owner is told of how many items the rights forbid it or are not stated', async () => {
   const { uuid } = await on.add(anna)
   const check = async () =>
     (await callOn(site.app, calls.checkCollection, { collection: uuid }, { session: anna.session })).body
-  expect(await check()).toEqual({ restricted: 0 })
+  expect(await check()).toEqual({ restricted: 0, unstated: 0 })
   const licences = ['In copyright', 'CC BY 4.0', '', 'In copyright – EU orphan work', 'In copyright']
   await on.fill(
     anna,
     uuid,
     licences.map(license => newItem({ license }))
   )
-  expect(await check()).toEqual({ restricted: 3 })
+  expect(await check()).toEqual({ restricted: 3, unstated: 1 })
+  await update(uuid, { license: 'CC BY 4.0' })
+  expect(await check()).toEqual({ restricted: 3, unstated: 0 })
+  await update(uuid, { license: 'In copyright' })
+  expect(await check()).toEqual({ restricted: 4, unstated: 0 })
 })
 
 describe('what a member writes', () => {

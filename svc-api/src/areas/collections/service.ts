@@ -9,8 +9,10 @@ import {
   COLLECTION_MAX_LENGTHS,
   creditOfItem,
   type ExploreEntry,
+  isRestricted,
   licenceOf,
-  RESTRICTED_LICENCES
+  RESTRICTED_LICENCES,
+  type Rights
 } from '@annals/contracts'
 import { type InternalClient, newId, fail } from '@annals/service-kit'
 import { commonTags } from '../../between-areas/common-tags.ts'
@@ -191,10 +193,14 @@ export function collectionService(deps: {
       }
     },
 
-    /** What its owner should know before publishing it. */
-    async check(owner: string, uuid: string): Promise<{ restricted: number }> {
-      await access.owned(uuid, owner)
-      return { restricted: await items.countLicensed(uuid, RESTRICTED_LICENCES) }
+    /** What its owner should know before publishing it. The collection's licence is that of items without one. */
+    async check(owner: string, uuid: string): Promise<Pick<Rights, 'restricted' | 'unstated'>> {
+      const { license } = await access.owned(uuid, owner)
+      const [restricted, unstated] = await Promise.all([
+        items.countLicensed(uuid, isRestricted(license) ? [...RESTRICTED_LICENCES, ''] : RESTRICTED_LICENCES),
+        license ? 0 : items.countLicensed(uuid, [''])
+      ])
+      return { restricted, unstated }
     },
 
     publish: (owner: string, uuid: string) => setPublished(uuid, owner, true),
