@@ -171,7 +171,13 @@ test('an administrator sees whether the parts of the site work, a partner the te
   await page.goto('/admin/dashboard')
   const services = page.getByRole('table', { name: 'Services' })
   await expect(services.getByText('Works')).toHaveCount(5)
-  await expect(page.getByRole('term').filter({ hasText: 'Size of the database' })).toBeVisible()
+  for (const name of [
+    'Size of the database',
+    'Free where files are kept',
+    'Oldest letter has waited',
+    'Last letter sent'
+  ])
+    await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Searches' })).toBeVisible()
   await axe(page)
   await noSidewaysScrolling(page)
@@ -181,7 +187,11 @@ test('an administrator sees whether the parts of the site work, a partner the te
   await page.route('**/api/my/shares/usage', route => route.fulfill(DOWN))
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(services.getByRole('row').filter({ hasText: 'Shares and answers' })).toContainText('Does not work')
+  await page.route('**/api/site/files', route => route.fulfill({ json: { free: 3 * 1024 ** 3 } }))
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('Only 3 GB are free where files are kept.')).toBeVisible()
   await axe(page)
+  await noSidewaysScrolling(page)
   await context.close()
 
   const own = await browser.newContext()

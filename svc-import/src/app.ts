@@ -151,7 +151,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
           tileRenderer.close()
           await links.close()
         }),
-      uploadsArea(uploads, allowance),
+      uploadsArea(uploads, allowance, files),
       urlImportsArea(urlImports),
       ocrArea(ocr),
       exportsArea(exported),

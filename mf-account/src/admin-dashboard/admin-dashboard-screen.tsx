@@ -1,13 +1,13 @@
 import { AppErrorPanel, Button, LinkButton, Loading, PageHeader, Section } from '@annals/ui'
-import { errorText, useCall, useSession, useTitle } from '@annals/web-kit'
+import { type CallState, errorText, useCall, useSession, useTitle } from '@annals/web-kit'
 import { QueueFacts } from '../admin-imports/queue-facts.tsx'
-import { Facts } from '../common/facts.tsx'
 import list from '../common/list.module.css'
 import { CardFacts } from '../dashboard/card-facts.tsx'
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx'
-import { formatNumber, useT } from '../i18n/index.ts'
-import { bytes } from './bytes.ts'
+import { useT } from '../i18n/index.ts'
+import { MailFacts } from './mail-facts.tsx'
 import { ServiceTable } from './service-table.tsx'
+import { StorageFacts } from './storage-facts.tsx'
 
 /** /admin/dashboard: how the site is; partners see the figures of their team (behaviour/personal-area §11). */
 export function AdminDashboardScreen() {
@@ -21,8 +21,9 @@ function State() {
   const api = useCall('siteState', {})
   const shares = useCall('shareUsage', {})
   const imports = useCall('importQueue', {})
+  const files = useCall('fileRoom', {})
   const figures = useCall('dashboard', {})
-  const all = [api, shares, imports, figures]
+  const all = [api, shares, imports, files, figures]
   const isBusy = all.some(({ loading, reloading }) => loading || reloading)
   const dash = figures.data?.dash
 
@@ -63,22 +64,13 @@ function State() {
       </Section>
       <Section title={t('site.storage')}>
         {api.data ? (
-          <Facts
-            label={t('site.storage')}
-            facts={[
-              { id: 'documents', label: t('site.documents'), value: formatNumber(api.data.database.documents) },
-              { id: 'size', label: t('site.size'), value: bytes(api.data.database.size) },
-              { id: 'free', label: t('site.free'), value: bytes(api.data.database.free) },
-              { id: 'mail', label: t('site.mail'), value: t(`site.mail.${api.data.mail}`) },
-              { id: 'waiting', label: t('site.mails.waiting'), value: formatNumber(api.data.mails.waiting) },
-              { id: 'failed', label: t('site.mails.failed'), value: formatNumber(api.data.mails.failed) }
-            ]}
-          />
-        ) : api.error ? (
-          <AppErrorPanel title={t('site.failed')} body={errorText(api.error)} onRetry={() => void api.reload()} />
+          <StorageFacts database={api.data.database} fileRoom={files.data?.free} />
         ) : (
-          <Loading label={t('site.loading')} />
+          <StateMissing call={api} />
         )}
+      </Section>
+      <Section title={t('site.mailTitle')}>
+        {api.data ? <MailFacts way={api.data.mail} mails={api.data.mails} /> : <StateMissing call={api} />}
       </Section>
       <Section title={t('site.figures')}>
         {dash ? (
@@ -94,5 +86,15 @@ function State() {
         )}
       </Section>
     </div>
+  )
+}
+
+/** In the place of what svc-api says of itself, until it does. */
+function StateMissing({ call: { error, reload } }: { call: Pick<CallState<unknown>, 'error' | 'reload'> }) {
+  const t = useT()
+  return error ? (
+    <AppErrorPanel title={t('site.failed')} body={errorText(error)} onRetry={() => void reload()} />
+  ) : (
+    <Loading label={t('site.loading')} />
   )
 }

@@ -117,6 +117,7 @@ const BOUNDS: Partial<Record<CallName, readonly Quota[] | string>> = {
   addSearchInsight: 'searches that one network tells of in a quarter of an hour, kept for 400 days',
   dashboard: nothing,
   siteState: nothing,
+  fileRoom: nothing,
   publishedBuilds: nothing,
   restoreBuild: 'one of the builds that are stored',
   switchArea: changes,

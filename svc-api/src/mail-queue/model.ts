@@ -37,6 +37,8 @@ const schema = defineSchema<StoredMail>({
   expires: Date
 })
   .index({ state: 1, due: 1, _id: 1 })
+  .index({ state: 1, queued: 1 })
+  .index({ state: 1, expires: 1 })
   .index({ expires: 1 }, { expireAfterSeconds: 0 })
 
 export const mailModel = (db: Connection): Model<StoredMail> =>

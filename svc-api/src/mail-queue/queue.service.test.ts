@@ -52,6 +52,7 @@ const letter = (rest: Partial<Mail> = {}): Mail => ({
   ...{ text: `Open ${SECRET}\n`, html: `<p>Open ${SECRET}</p>` },
   ...rest
 })
+const stateNow = () => mailRepository(database.connection).state(new Date(Date.now() + shift))
 const stored = (id = '') => mailModel(database.connection).findById(id).lean()
 async function until(is: () => Promise<unknown> | boolean): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
@@ -87,9 +88,15 @@ test('a mail server that is down delays letters, and loses none', async () => {
   await pause(100)
   expect(server.taken).toHaveLength(0)
   shift = MINUTE + 1000
+  const waiting = await stateNow()
+  expect(waiting).toMatchObject({ waiting: 12, lastSent: null })
+  expect(waiting.oldest).toBeGreaterThan(60)
   queue.start()
   for (const { id } of mails) await until(async () => (await stateOf(id)) === 'sent')
   expect(server.taken).toHaveLength(12)
+  const sent = await stateNow()
+  expect(sent).toMatchObject({ waiting: 0, oldest: 0, lastFailed: null })
+  expect(Math.abs(Date.parse(sent.lastSent ?? '') - Date.now() - shift)).toBeLessThan(MINUTE)
 })
 /** Whether a process is sending it: then it is due in more than the first pause. */
 const isTaken = async (id = '') => ((await stored(id))?.due.getTime() ?? 0) - Date.now() > MINUTE + 1000
@@ -131,7 +138,9 @@ test('an address that is refused for good is given up at once, without its lette
   await until(async () => (await stateOf(mail.id)) === 'failed')
   expect(await stored(mail.id)).toMatchObject({ attempts: 1 })
   expect(JSON.stringify(await stored(mail.id))).not.toContain(SECRET)
-  expect(await mailRepository(database.connection).countOf('failed')).toBe(1)
+  const { failed, lastFailed, waiting, lastSent } = await stateNow()
+  expect([failed, waiting, lastSent]).toEqual([1, 0, null])
+  expect(Math.abs(Date.parse(lastFailed ?? '') - Date.now())).toBeLessThan(MINUTE)
   expect(told).toHaveLength(1)
 })
 
@@ -181,6 +190,6 @@ test.each(['a@school.example,b@school.example', 'a@school.example\r\nBcc: b@scho
   '%j is no address, and nothing waits for it',
   async to => {
     await expect(queueTo({ send: async () => undefined }).send(letter({ to }))).rejects.toThrow('not one plain')
-    expect(await mailRepository(database.connection).countOf('waiting')).toBe(0)
+    expect((await stateNow()).waiting).toBe(0)
   }
 )

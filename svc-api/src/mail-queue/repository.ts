@@ -1,4 +1,5 @@
 import { isDuplicateKey, type Mail } from '@annals/service-kit'
+import type { MailState } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { mailModel } from './model.ts'
 
@@ -14,6 +15,12 @@ export function mailRepository(db: Connection) {
   async function end(id: string, state: 'sent' | 'failed', now: Date): Promise<void> {
     const expires = new Date(now.getTime() + REMEMBERED_MS[state])
     await mails.updateOne({ _id: id }, { $set: { state, expires }, $unset: WHAT_IT_SAYS })
+  }
+
+  /** When a letter came to this end last. */
+  async function lastEnd(state: 'sent' | 'failed'): Promise<string | null> {
+    const last = await mails.findOne({ state }).sort({ expires: -1 }).lean()
+    return last?.expires ? new Date(last.expires.getTime() - REMEMBERED_MS[state]).toISOString() : null
   }
 
   return {
@@ -53,7 +60,18 @@ export function mailRepository(db: Connection) {
       await mails.deleteMany({ state: 'waiting', to, queued: trusted({ $lt: at }) })
     },
 
-    countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.countDocuments({ state }).exec()
+    /** How the queue is, by its indexes alone. */
+    async state(now: Date): Promise<MailState> {
+      const [waiting, first, failed, lastSent, lastFailed] = await Promise.all([
+        mails.countDocuments({ state: 'waiting' }),
+        mails.findOne({ state: 'waiting' }).select('queued').sort({ queued: 1 }).lean(),
+        mails.countDocuments({ state: 'failed' }),
+        lastEnd('sent'),
+        lastEnd('failed')
+      ])
+      const waited = first ? now.getTime() - first.queued.getTime() : 0
+      return { waiting, oldest: Math.max(0, Math.floor(waited / 1000)), lastSent, failed, lastFailed }
+    }
   }
 }
 export type MailRepository = ReturnType<typeof mailRepository>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -49,6 +49,8 @@ export interface FileStore {
   pathOf(url: string): string
   /** The path of a picture's original, where tiles are still to be made of it. */
   originalOf(url: string): string
+  /** Bytes that can still be written on its disk. */
+  free(): Promise<number>
   /** Removes the file of an address. */
   remove(url: string): Promise<void>
   /** Removes unfinished work that killed processes have left, older than `age` ms. */
@@ -131,6 +133,12 @@ export function diskStore(dir: string): FileStore {
 
     pathOf,
     originalOf: url => join(pathOf(url), '..', KEPT_ORIGINAL),
+    async free() {
+      // The folder is made with its first file.
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
     remove: url => rm(join(pathOf(url), '..'), { recursive: true, force: true }),
 
     async sweep(age) {

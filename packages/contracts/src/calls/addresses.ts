@@ -164,6 +164,7 @@ export const callAddresses: Readonly<Record<CallName, CallAddress>> = {
   ownAnswers: { method: 'POST', path: '/ea/own/list', access: 'public' },
   ownAnswer: { method: 'POST', path: '/ea/own/answer', access: 'public' },
   eraseOwnAnswers: { method: 'POST', path: '/ea/own/erase', access: 'public' },
+  fileRoom: { method: 'POST', path: '/site/files', access: 'admin' },
   uploadAvatar: { method: 'POST', path: '/avatar/:uuid', access: 'owner' },
   upload: { method: 'POST', path: '/upload', access: 'member' },
   uploadTrack: { method: 'POST', path: '/tracks/:source/:lang', access: 'owner' },

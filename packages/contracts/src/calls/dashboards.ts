@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
+import { MailState } from './mails.ts'
 import { Dashboard, DASHBOARD_TOP_MOST, PartnerName } from '../documents/dashboard.ts'
 import {
   INSIGHT_SORTS,
@@ -34,7 +35,7 @@ export const dashboardCalls = {
     method: 'POST',
     path: '/site/state',
     access: 'admin',
-    summary: 'How large the database is and how much room it has, which way mails go, and how many wait',
+    summary: 'How large the database is and how much room it has, which way mails go, and how they wait',
     body: Strict({}),
     response: Strict({
       database: Strict({
@@ -46,8 +47,7 @@ export const dashboardCalls = {
       }),
       /** By a mail server, or to the outbox of a site without one. */
       mail: OneOf(['smtp', 'outbox']),
-      /** Letters that wait to be sent, and those that were given up in the last 30 days. */
-      mails: Strict({ waiting: Count, failed: Count })
+      mails: MailState
     })
   }),
   searchInsights: defineCall({

@@ -73,6 +73,16 @@ const ofImport = (path: string, summary: string) =>
   })
 
 export const importCalls = {
+  fileRoom: defineCall({
+    ...uploads,
+    method: 'POST',
+    path: '/site/files',
+    access: 'admin',
+    summary: 'How much room there is for files',
+    body: Strict({}),
+    /** Free on the disk that they are on, in bytes. */
+    response: Strict({ free: Type.Integer({ minimum: 0 }) })
+  }),
   uploadAvatar: defineCall({
     ...uploads,
     method: 'POST',

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { EMAIL_MAX_LENGTH, TYPED_EMAIL_MAX_LENGTH } from '../text-lengths.ts'
 import { Done, Instant, Line, LocaleId, Strict } from '../values.ts'
@@ -34,6 +34,19 @@ export const mailCalls = {
 
 const Count = Type.Integer({ minimum: 0 })
 
+/** The queue of letters. */
+export const MailState = Strict({
+  waiting: Count,
+  /** Seconds that the one has waited which came first; 0 if none waits. */
+  oldest: Count,
+  /** When a letter was sent last; null where none was in the last 7 days. */
+  lastSent: Type.Union([Instant, Type.Null()]),
+  /** Letters that were given up in the last 30 days, and when the last one was. */
+  failed: Count,
+  lastFailed: Type.Union([Instant, Type.Null()])
+})
+export type MailState = Static<typeof MailState>
+
 export const mailInternalCalls = {
   queueMail: defineCall({
     ...here,
@@ -55,8 +68,8 @@ export const mailInternalCalls = {
     method: 'POST',
     path: '/internal/mails/state',
     access: 'service',
-    summary: 'How many letters wait to be sent, and how many were given up in the last 30 days',
+    summary: 'How many letters wait and since when, and when letters were sent and given up',
     body: Strict({}),
-    response: Strict({ waiting: Count, failed: Count })
+    response: MailState
   })
 }

@@ -4,6 +4,7 @@ import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { asService, collectionsOn } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { mailModel } from '../../mail-queue/model.ts'
 import { countSearchedTexts, insightRepository } from '../public-search/insight-repository.ts'
 import { searchModels } from '../public-search/model.ts'
 
@@ -219,15 +220,18 @@ describe('with many searches', () => {
     )
   })
 
-  /** What MongoDB read for each query that a piece of work made. */
-  async function read(work: () => Promise<unknown>): Promise<{ docs: number; keys: number; plans: string[] }> {
+  /** What MongoDB read for each query that a piece of work made in some collections. */
+  async function read(
+    work: () => Promise<unknown>,
+    ns = /search_insights|searched_texts/
+  ): Promise<{ docs: number; keys: number; plans: string[] }> {
     await site.db.db!.command({ profile: 2 })
     const since = new Date()
     await work()
     await site.db.db!.command({ profile: 0 })
     const made = await site.db
       .db!.collection('system.profile')
-      .find({ ts: { $gte: since }, ns: /search_insights|searched_texts/, planSummary: { $exists: true } })
+      .find({ ts: { $gte: since }, ns, planSummary: { $exists: true } })
       .toArray()
     expect(made.length).toBeGreaterThan(0)
     return {
@@ -244,6 +248,29 @@ describe('with many searches', () => {
     const ofTeam = await read(() => dashOf(anna))
     expect(ofTeam.docs).toBeLessThanOrEqual(10)
     expect(ofTeam.keys).toBeLessThanOrEqual(20)
+  })
+
+  test('how letters wait comes from indexes, without reading those that were sent', async () => {
+    const [now, day] = [Date.now(), 86_400_000]
+    await mailModel(site.db).collection.insertMany(
+      Array.from({ length: MANY }, (_, n) => ({
+        _id: newId() as never,
+        ...(n < 3
+          ? { state: 'waiting', queued: new Date(now - (n + 1) * 60_000), due: new Date(now + day) }
+          : { state: 'sent', queued: new Date(now - n), due: new Date(now - n), expires: new Date(now + 6 * day + n) }),
+        ...{ attempts: 1, until: new Date(now + day) }
+      }))
+    )
+    const stateOf = async () => (await callOn(site.app, calls.siteState, {}, admin)).body.mails
+    const { docs, keys, plans } = await read(stateOf, /\.mails$/)
+    expect(docs).toBeLessThanOrEqual(1)
+    expect(keys).toBeLessThanOrEqual(10)
+    expect(plans.join()).not.toContain('COLLSCAN')
+    const state = await stateOf()
+    expect(state.waiting).toBe(3)
+    expect(Math.abs(state.oldest - 180)).toBeLessThan(60)
+    expect(state.lastFailed).toBeNull()
+    expect(Date.parse(state.lastSent ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
   test('a deep page reads no more than the first one', async () => {

@@ -41,9 +41,6 @@ export function mailsArea({ db, config, internal, mailer, now }: AreaDeps): Area
       await mailer.send({ ...mail, ...(until !== undefined && { until: new Date(until) }) })
       return done
     })
-    route(app, internalCalls.mailState, async () => {
-      const [waiting, failed] = await Promise.all([mails.countOf('waiting'), mails.countOf('failed')])
-      return { waiting, failed }
-    })
+    route(app, internalCalls.mailState, () => mails.state(now()))
   }
 }

@@ -332,6 +332,7 @@ describe('others', () => {
     while (!(await asAdmin()).isQueueUp) await pause(20)
     const queue = await asAdmin()
     expect(queue.workers.length).toBe(1)
+    expect((await callOn(site.app, calls.fileRoom, {}, { session: admin.session })).body.free).toBeGreaterThan(0)
     expect(queue.imports.find(one => one.uuid === uuid)).toMatchObject({ owner: anna.uuid, state: 'checked' })
     const undone = await callOn(site.app, calls.adminUndoImport, { import: uuid }, { session: admin.session })
     expect([undone.status, undone.errorResponse.errorCode]).toEqual([409, 'WRONG_STATE'])

@@ -6,6 +6,7 @@ import type { Counted, UploadAllowance } from '../../receiving/allowance.ts'
 import { MAX_BYTES } from '../../file-kinds/limits.ts'
 import { MULTIPART, receive } from '../../receiving/receive.ts'
 import type { Receive } from '../../receiving/upload.ts'
+import type { FileStore } from '../../stored-files/file-store.ts'
 import type { UploadService } from './service.ts'
 
 type Member = NonNullable<SessionIdentity['member']>
@@ -27,8 +28,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Uploads (behaviour/sources §2.1). */
-export function uploadsArea(service: UploadService, allowance: UploadAllowance): Area {
+/** Uploads (behaviour/sources §2.1), and the room that there is for them (behaviour/personal-area §11). */
+export function uploadsArea(service: UploadService, allowance: UploadAllowance, files: Pick<FileStore, 'free'>): Area {
   /** Accepts a file within its sender's daily allowance. */
   async function counted<T>(
     { member, request }: { member: Member; request: FastifyRequest },
@@ -45,6 +46,7 @@ export function uploadsArea(service: UploadService, allowance: UploadAllowance):
 
   return async app => {
     await app.register(multipart, MULTIPART)
+    route(app, calls.fileRoom, async () => ({ free: await files.free() }))
     route(app, calls.uploadAvatar, async ({ member, params, request }) => {
       if (params.uuid !== member.uuid) fail('FORBIDDEN')
       return { avatar: await counted({ member, request }, () => service.avatar(member.uuid, fileOf(request))) }

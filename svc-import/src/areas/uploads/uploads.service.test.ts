@@ -1,5 +1,5 @@
 import { request as requestRaw } from 'node:http'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, statfs, utimes } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -571,6 +571,14 @@ test('a kind that is none is named', async () => {
     body: { msg: 'Unknown type: X' }
   })
   expect(await put(uploadUrl, png)).toMatchObject({ status: 400, body: { msg: 'Unknown type: ' } })
+})
+
+test('the room for files is that of their disk, also before the first one', async () => {
+  const folder = join(dir, 'files-of-nobody-yet')
+  const { bavail, bsize } = await statfs(dir)
+  const free = await diskStore(folder).free()
+  expect(Math.abs(free - bavail * bsize)).toBeLessThan(1024 ** 3)
+  await rm(folder, { recursive: true })
 })
 
 test('nobody uploads without a session, for somebody else, or without a file', async () => {
