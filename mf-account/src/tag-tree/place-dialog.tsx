@@ -62,26 +62,28 @@ export function PlaceDialog({ act, node, tree, onSave, onClose }: PlaceDialogPro
         </>
       }
     >
-      {problem && (
-        <Notice kind="bad" live="alert">
-          {problem}
-        </Notice>
-      )}
-      {options.length === 0 ? (
-        <p>{t('tree.place.none')}</p>
-      ) : (
-        <Select
-          label={t(`tree.place.${act}Where`)}
-          filterLabel={t('tree.place.filter')}
-          options={options}
-          value={target}
-          onChange={id => {
-            setTarget(id)
-            setProblem('')
-          }}
-        />
-      )}
-      {act === 'merge' && <Touched node={node} />}
+      <div className="an-stack">
+        {problem && (
+          <Notice kind="bad" live="alert">
+            {problem}
+          </Notice>
+        )}
+        {options.length === 0 ? (
+          <p>{t('tree.place.none')}</p>
+        ) : (
+          <Select
+            label={t(`tree.place.${act}Where`)}
+            filterLabel={t('tree.place.filter')}
+            options={options}
+            value={target}
+            onChange={id => {
+              setTarget(id)
+              setProblem('')
+            }}
+          />
+        )}
+        {act === 'merge' && <Touched node={node} />}
+      </div>
     </Dialog>
   )
 }

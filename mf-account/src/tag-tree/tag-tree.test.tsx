@@ -16,7 +16,7 @@ const treeOf = (...child: TagNode[]): { data: TagTree } => ({
 
 let answers: Record<string, (body: never) => unknown>
 let stage: ReturnType<typeof onStage>
-const open = () => (stage = onStage({ page: <TagTreeManager />, answers }))
+const open = (at = '/') => (stage = onStage({ page: <TagTreeManager />, answers, at }))
 const act = async (tag: string, action: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Change “${tag}”` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
@@ -48,6 +48,16 @@ test('tags stand below one another with how often they are used; a search keeps 
   await userEvent.type(screen.getByLabelText('Search tags'), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Show all tags' }))
   expect(screen.getByText('Land')).toBeTruthy()
+})
+
+test('the search is in the address, and an address shows its search', async () => {
+  open('/?search=ships')
+  expect(await screen.findByText('Ships')).toBeTruthy()
+  expect(screen.queryByText('Land')).toBeNull()
+  const field = screen.getByLabelText('Search tags')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'land')
+  await waitFor(() => expect(stage.router.state.location.search).toBe('?search=land'))
 })
 
 test('a name that is refused is told beside the field, which stays open', async () => {

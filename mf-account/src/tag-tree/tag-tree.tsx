@@ -1,7 +1,7 @@
 import { AppErrorPanel, Button, EmptyState, Loading } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
-import { useErrorText } from '@annals/web-kit'
-import { useState } from 'react'
+import { useAddressState, useErrorText, useTypedSearch } from '@annals/web-kit'
+import { useCallback, useState } from 'react'
 import { matchesName } from '../common/tags/matches-name.ts'
 import { useT } from '../i18n/index.ts'
 import { NameDialog } from './name-dialog.tsx'
@@ -21,7 +21,9 @@ export function TagTreeManager({ root }: { root?: string }) {
   const t = useT()
   const errorText = useErrorText()
   const { tree, error, reload, changes, field } = useTagTree(root)
-  const [words, setWords] = useState('')
+  const [at, setAt] = useAddressState({ search: '' })
+  const keep = useCallback((search: string) => setAt({ search }), [setAt])
+  const [words, setWords] = useTypedSearch(at.search, keep)
   const [step, setStep] = useState<TreeStep | { act: 'addFirst' } | null>(null)
 
   if (error && !tree)
