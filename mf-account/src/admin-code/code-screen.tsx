@@ -67,12 +67,10 @@ function Builds() {
     const agreed =
       isEnabled ||
       (await host.confirm({
-        ...{
-          title: t('code.offTitle', { app }),
-          body: t('code.offText', { addresses: prefixes.join(', ') }),
-          ok: t('code.off'),
-          danger: true
-        }
+        title: t('code.offTitle', { app }),
+        body: t('code.offText', { addresses: prefixes.join(', ') }),
+        ok: t('code.off'),
+        danger: true
       }))
     const done = t(isEnabled ? 'code.isOn' : 'code.isOff', { app })
     if (agreed) await change(() => host.api.call('switchArea', { app, isEnabled }), done)
@@ -96,7 +94,13 @@ function Builds() {
           { id: 'frame', label: t('code.frame'), value: frameVersion() || t('code.unknown') }
         ]}
       />
-      {apps ? (
+      {published.error ? (
+        <AppErrorPanel
+          title={t('code.failed')}
+          body={errorText(published.error)}
+          onRetry={() => void published.reload()}
+        />
+      ) : apps ? (
         <>
           <Section title={t('code.areas')} intro={t('code.areasText')}>
             <Table
@@ -135,12 +139,6 @@ function Builds() {
           </Section>
           <HistoryPart apps={apps} isPending={isPending} onRestore={build => void restore(build)} />
         </>
-      ) : published.error ? (
-        <AppErrorPanel
-          title={t('code.failed')}
-          body={errorText(published.error)}
-          onRetry={() => void published.reload()}
-        />
       ) : (
         <Loading label={t('code.loading')} />
       )}
