@@ -290,6 +290,7 @@ test('a collection is published, looked at by everybody, made private and delete
 
   await page.route('**/api/collection/publish', route => route.fulfill(DOWN), { times: 1 })
   await choose('Publish')
+  await expect(told(page)).toContainText('The rights to 2 of its items are not stated.')
   await axe(page)
   await agree('Publish')
   await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText('Something broke.')

@@ -21,8 +21,8 @@ export function MailFacts({ way, mails }: { way: State['mail']; mails: State['ma
     <Facts
       label={t('site.mailTitle')}
       facts={[
-        { id: 'way', label: t('site.mail'), value: t(`site.mail.${way}`) },
-        ...ids.map(id => ({ id, label: t(`site.mails.${id}`), value: values[id] }))
+        { id: 'way', label: t('site.mail'), value: t(`site.mail.${way}`), isText: true },
+        ...ids.map(id => ({ id, label: t(`site.mails.${id}`), value: values[id], isText: id.startsWith('last') }))
       ]}
     />
   )

@@ -4,16 +4,18 @@ export interface Fact {
   id: string
   label: string
   value: string
+  /** The value is words or a time, and is set smaller than numbers. */
+  isText?: boolean
 }
 
-/** A few numbers, each with its name. */
+/** A few values, each with its name. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <dl className={css.facts} aria-label={label}>
       {facts.map(fact => (
         <div key={fact.id}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd className={fact.isText ? css.text : undefined}>{fact.value}</dd>
         </div>
       ))}
     </dl>
