@@ -10,6 +10,7 @@ import {
   blockTitle,
   checkActivity,
   isBlockAnswered,
+  licencesIn,
   modelOf,
   moveBlock,
   nextBlockId,
@@ -277,4 +278,14 @@ test('the activity itself needs a title, blocks, and words for its picture', () 
     [null, 'coverAlt'],
     ['bb_1', 'empty']
   ])
+})
+
+const LOST = '01930000-0000-7000-8000-000000000003'
+
+test('the licence of a source counts once, also where it is the picture of the activity and in several blocks', () => {
+  const image = { url: PICTURE.url, thumb: PICTURE.url, alt: 'A quay' }
+  const record = { images: [PICTURE, { ...FILM, license: 'CC BY 4.0' }, twin({ uuid: LOST, url: '' })] }
+  const { activity } = addBlock({ ...emptyContent(), image }, modelOf('text')!, 'Text')
+  const twice = addBlock(setRecord(activity, 'bb_1', record), modelOf('text')!, 'Text').activity
+  expect(licencesIn(setRecord(twice, 'bb_2', record)).sort()).toEqual(['', '', 'CC BY 4.0'])
 })

@@ -60,12 +60,14 @@ export function checkActivity(activity: Shown): Checked[] {
 
 /** Licences of the sources that an activity shows, each source once: its own picture, and those in its blocks. */
 export function licencesIn(activity: Shown): string[] {
+  // The activity's own picture keeps the address of its source, but not the id.
   const licences = new Map<string, string>()
   if (activity.image) licences.set(activity.image.url, activity.image.license ?? '')
   for (const { record } of orderedBlocks(activity)) {
     const images: unknown = record['images']
     if (!Array.isArray(images)) continue
-    for (const source of images.map(readSourceFields)) if (source) licences.set(source.uuid, source.license ?? '')
+    for (const source of images.map(readSourceFields))
+      if (source) licences.set(source.url || source.uuid, source.license ?? '')
   }
   return [...licences.values()]
 }
