@@ -37,7 +37,7 @@ export interface ButtonProps extends Look, AriaNames {
   children: ReactNode
   onPress?: () => void
   isDisabled?: boolean
-  /** Work is in progress: the button keeps the focus, shows a spinner and ignores presses. */
+  /** Work is in progress: the button keeps the focus, shows a spinner and ignores presses, as `Form` does. */
   isPending?: boolean
   /**
    * Why the button cannot work yet. It can be reached all the same, and says this when it is reached, pointed at or
@@ -63,7 +63,6 @@ export const Button = ({
   onPress,
   isPending,
   whyNot,
-  type,
   'aria-describedby': describedBy,
   ...rest
 }: ButtonProps) => {
@@ -73,7 +72,6 @@ export const Button = ({
     <>
       <AriaButton
         {...rest}
-        type={isPending ? 'button' : type}
         aria-disabled={isPending || Boolean(whyNot) || undefined}
         aria-describedby={classes(describedBy, whyNot && reason) || undefined}
         data-pending={isPending || undefined}

@@ -60,6 +60,36 @@ test('who has gone on to something else while the form was sent stays there', as
   expect(document.activeElement).toBe(help)
 })
 
+function Once({ send }: { send: () => Promise<void> }) {
+  const [isPending, setPending] = useState(false)
+  const submit = async () => {
+    setPending(true)
+    await send()
+    setPending(false)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextField label="Day" value="" onChange={() => undefined} />
+      <Button type="submit" isPending={isPending}>
+        Share
+      </Button>
+    </Form>
+  )
+}
+
+test('Enter and presses send nothing again while the button is pending', async () => {
+  const answers: (() => void)[] = []
+  const send = jest.fn(() => new Promise<void>(resolve => answers.push(resolve)))
+  render(<Once send={send} />)
+  const button = screen.getByRole('button', { name: 'Share' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '{Enter}{Enter}')
+  await userEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(1)
+  await act(async () => answers[0]?.())
+  await userEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('a button that cannot work yet is reached by Tab, says why and sends nothing', async () => {
   const onSubmit = jest.fn()
   const onPress = jest.fn()

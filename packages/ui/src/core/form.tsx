@@ -2,7 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 
 export interface FormProps {
   children: ReactNode
-  /** Called for a press of the button and for Enter in a field, but not while the button says why it cannot work yet. */
+  /**
+   * Called for a press of the button and for Enter in a field, but not while the button is pending or says why it cannot
+   * work yet.
+   */
   onSubmit: () => unknown
   id?: string
   className?: string
@@ -42,6 +45,7 @@ export const Form = ({ onSubmit, children, ...rest }: FormProps) => {
     // A dialog that is opened in a form is inside it for React.
     event.stopPropagation()
     const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.hasAttribute('data-pending')) return
     from.current = document.activeElement
     if (submitter?.getAttribute('aria-disabled') !== 'true') await onSubmit()
     setTries(count => count + 1)
