@@ -68,6 +68,12 @@ for (const [way, width] of [
     await page.reload()
     await expect(page.getByRole('button', { name: 'Top 10 of' })).toContainText('Searches that found nothing')
 
+    // Heads sort where rows are cards too.
+    await hand.press(insights(page).getByRole('button', { name: 'Searched for' }))
+    await expect(page).toHaveURL(/sort=text/)
+    await expect(told.nth(0)).toContainText(something)
+    await noSidewaysScrolling(page)
+
     const saved = page.waitForEvent('download')
     await hand.press(page.getByRole('button', { name: 'Download as CSV' }))
     const file = await readFile(await (await saved).path(), 'utf8')
