@@ -10,11 +10,13 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
  * marks of direction and spaces at its ends.
  */
 export const tidyName = (typed: string): string =>
-  composed(typed)
-    .toWellFormed()
-    .replace(MARKS_OF_DIRECTION, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  composed(
+    typed
+      .toWellFormed()
+      .replace(MARKS_OF_DIRECTION, '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+  )
 
 /** Whether anything of a name can be seen: a letter, a digit or another sign. */
 export const isSeen = (name: string): boolean => /[\p{L}\p{N}\p{S}\p{P}]/u.test(name.replace(UNSEEN, ''))
