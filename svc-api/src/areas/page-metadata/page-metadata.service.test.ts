@@ -9,6 +9,7 @@ import { asService, collectionsOn } from '../../testing/collections.ts'
 import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
+import { activityModel } from '../activities/model.ts'
 import { contentRepository } from '../content/repository.ts'
 import { partnerModel } from '../partners/model.ts'
 import { partnerRepository } from '../partners/repository.ts'
@@ -30,6 +31,13 @@ afterAll(async () => {
 
 const text = async (url: string) => (await site.app.inject(url)).body
 const head = (path: string) => text(`/api/page-head?path=${encodeURIComponent(path)}`)
+
+const area = (name: string, prefixes: string[], enabled: boolean) => ({
+  ...{ name: `mf_${name}`, prefixes, enabled, sessionless: [], nav: [], my: [], admin: [], dialogs: [] },
+  ...{ version: '1', entry: `/mf-${name}/1/mf-manifest.json`, previous: null, contract: 2 }
+})
+const serveAreas = (remotes: ReturnType<typeof area>[]) =>
+  writeFile(join(www, 'registry.json'), JSON.stringify({ schemaVersion: 2, remotes }))
 
 test('a narrative is told while it is published, in its head, the sitemap, the feed and to who embeds it', async () => {
   const { uuid, slug } = (
@@ -108,21 +116,11 @@ test('screens are told, other addresses keep their usual head', async () => {
 test('nothing is told of pages whose area is switched off, and everything again when it is on', async () => {
   const { uuid, slug } = await collectionsOn(site).add(anna, { name: 'Barges' })
   await callOn(site.app, calls.publishCollection, { collection: uuid }, { session: anna.session })
-  const area = (name: string, prefixes: string[], enabled: boolean) => ({
-    ...{ name: `mf_${name}`, prefixes, enabled, sessionless: [], nav: [], my: [], admin: [], dialogs: [] },
-    ...{ version: '1', entry: `/mf-${name}/1/mf-manifest.json`, previous: null, contract: 2 }
-  })
   const serve = (isLibraryOn: boolean) =>
-    writeFile(
-      join(www, 'registry.json'),
-      JSON.stringify({
-        schemaVersion: 2,
-        remotes: [
-          area('content', ['/', '/about', '/historical-content'], true),
-          area('library', ['/search', '/sas', '/view/collection'], isLibraryOn)
-        ]
-      })
-    )
+    serveAreas([
+      area('content', ['/', '/about', '/historical-content'], true),
+      area('library', ['/search', '/sas', '/view/collection'], isLibraryOn)
+    ])
   const path = `/view/collection/${slug}`
   const told = async () => ({
     page: (await head(path)) !== '',
@@ -148,14 +146,36 @@ test('nothing is told of pages whose area is switched off, and everything again 
   expect(await told()).toEqual(all)
 })
 
+test('a screen has no picture of what belongs to an area that is switched off', async () => {
+  const { uuid } = (await callOn(site.app, calls.createActivity, {}, { session: anna.session })).body
+  await callOn(site.app, calls.publishActivity, { uuid }, { session: anna.session })
+  const image = { url: '/files/a/quay.jpg', thumb: '/files/a/quay.jpg', alt: 'A quay' }
+  await activityModel(site.db).updateOne({ _id: uuid }, { $set: { image } })
+  const serve = (isViewerOn: boolean) =>
+    serveAreas([area('content', ['/', '/teaching-learning'], true), area('viewer', ['/ea'], isViewerOn)])
+  const told = async () => {
+    const shown = await head('/teaching-learning')
+    return [shown.includes('<title>Teaching and learning'), shown.includes('og:image')]
+  }
+  await serve(true)
+  expect(await told()).toEqual([true, true])
+  await serve(false)
+  expect(await told()).toEqual([true, false])
+  await rm(join(www, 'registry.json'))
+})
+
 test('a screen has the picture of the first thing it lists that has one', async () => {
   expect(await head('/historical-content')).not.toContain('og:image')
   const thumb = { url: '/files/a/road.jpg', alt: 'A road', width: 900, height: 600, kind: 'photograph' as const }
   const chart = { ...thumb, url: '/files/a/chart.svg' }
   const modules = [{ thumb: null }, { thumb: chart }, { thumb }].map((own, at) => moduleOf(`Module ${at}`, own))
   await contentRepository(site.db).put(modules)
-  for (const path of ['/', '/historical-content'])
+  for (const path of ['/', '/historical-content', '/case-study'])
     expect(await head(path)).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/road.jpg">`)
+  expect(await head('/viewpoints')).not.toContain('og:image')
+  const view = moduleOf('A view', { type: 'Viewpoint', thumb: { ...thumb, url: '/files/a/view.jpg' } })
+  await contentRepository(site.db).put([...modules, view])
+  expect(await head('/viewpoints')).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/view.jpg">`)
   expect(await head('/about')).not.toContain('og:image')
 })
 

@@ -1,4 +1,4 @@
-import type { PublicKind } from '@annals/contracts'
+import { modulePath, type ModuleType, type PublicKind, VIEWPOINT } from '@annals/contracts'
 
 /** A published thing that an address names: its kind, and its slug or id. */
 export interface Named {
@@ -14,7 +14,11 @@ interface Screen {
   description: string
   /** What it lists; the picture of the first of them with one is its picture. */
   lists?: PublicKind
+  /** How the paths of what it lists begin, where it does not list all of the kind. */
+  under?: string
 }
+
+const pathsOf = (type: ModuleType): string => modulePath({ type, slug: '' })
 
 /** Screens that are always there: what they are called and what is in them, by their canonical paths. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
@@ -28,7 +32,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/case-study': {
     title: 'Case studies',
     description: 'One event, one object, one picture, looked at closely enough to ask what it can prove.',
-    lists: 'module'
+    lists: 'module',
+    under: pathsOf('Case Study')
   },
   '/labs': { title: 'Labs', description: 'Tools for history lessons that are being tried out.' },
   '/themes': {
@@ -44,7 +49,8 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   '/viewpoints': {
     title: 'Viewpoints',
     description: 'How one person looks at sources, with the sources beside it, to agree with or to argue against.',
-    lists: 'module'
+    lists: 'module',
+    under: pathsOf(VIEWPOINT)
   },
   '/teaching-learning': {
     title: 'Teaching and learning',

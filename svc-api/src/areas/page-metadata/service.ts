@@ -52,21 +52,23 @@ export function publicPages(internal: InternalClient, origin: string, openPages:
   }
 
   /** What a screen lists may be in an area that does not answer; then it has no picture. */
-  async function screen(path: string): Promise<PageFacts> {
-    const lists = SCREENS[path]?.lists
+  async function screen(path: string, isOpen: IsOpen): Promise<PageFacts> {
+    const { lists, under = '/' } = SCREENS[path] ?? {}
     const listed = lists ? await ask(lists, { skip: 0, limit: LISTED }).catch(() => null) : null
-    const pictures = (listed?.pages ?? []).flatMap(({ picture }) => (picture?.url ? [picture] : []))
+    const shown = (listed?.pages ?? []).filter(page => page.path.startsWith(under) && isOpen(page.path))
+    const pictures = shown.flatMap(({ picture }) => (picture?.url ? [picture] : []))
     // Few sites show pictures in SVG.
     return factsOfScreen(path, origin, pictures.find(({ url }) => !url.endsWith('.svg')) ?? pictures[0])
   }
 
   async function at(address: string): Promise<PageFacts | null> {
     const place = placeOf(address)
-    if (!place) return null
-    const facts = 'screen' in place ? await screen(place.screen) : await one(place)
     const isOpen = await openPages()
-    // Its canonical address may belong to another area.
-    return facts && [address, facts.url].every(of => isOpen(new URL(of, origin).pathname)) ? facts : null
+    if (!place || !isOpen(new URL(address, origin).pathname)) return null
+    // The canonical address may belong to another area.
+    if ('screen' in place) return isOpen(place.screen) ? screen(place.screen, isOpen) : null
+    const facts = await one(place)
+    return facts && isOpen(new URL(facts.url).pathname) ? facts : null
   }
 
   return {
@@ -115,8 +117,10 @@ export function publicPages(internal: InternalClient, origin: string, openPages:
     /** @throws ServiceError NOT_FOUND where the address is not that of a published thing of this site */
     async embedded(url: string) {
       const address = URL.parse(url)
-      const facts = address?.origin === origin ? await at(address.pathname) : null
-      if (!facts || facts.kind === 'screen') return fail('NOT_FOUND')
+      const path = address?.origin === origin ? address.pathname : ''
+      const place = placeOf(path)
+      const facts = place && !('screen' in place) ? await at(path) : null
+      if (!facts) return fail('NOT_FOUND')
       const { title, author, picture } = facts
       return {
         version: '1.0' as const,
