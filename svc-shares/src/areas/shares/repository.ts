@@ -385,15 +385,24 @@ export function shareRepository(db: Connection, now: () => Date) {
      */
     async handOver(owner: string, to: string, madeUntil: Date, tagOf: (tag: string) => string): Promise<void> {
       const chosen = { owner, deleted: null, created: trusted({ $lte: madeUntil }) }
-      const rows = await shares.find(chosen).select('tags').lean<Pick<StoredShare, '_id' | 'tags'>[]>()
+      const tagged = await shares
+        .find({ ...chosen, 'tags.0': trusted({ $exists: true }) })
+        .select('tags')
+        .lean<Pick<StoredShare, '_id' | 'tags'>[]>()
+      const replaced = tagged.filter(({ tags }) => tags.some(({ uuid }) => tagOf(uuid) !== uuid))
       await shares.bulkWrite(
-        rows.map(({ _id, tags }) => {
+        replaced.map(({ _id, tags }) => {
           const heirs = tags.map(tag => ({ ...tag, uuid: tagOf(tag.uuid) }))
           const once = [...new Map(heirs.map(tag => [tag.uuid, tag])).values()]
-          const change = { $set: { owner: to, tags: once }, $pull: { coTeachers: to }, $unset: { 'warned.told': true } }
-          return { updateOne: { filter: { _id, owner, deleted: null }, update: change } }
+          // Tags that the owner has chosen meanwhile are not lost.
+          return { updateOne: { filter: { _id, owner, deleted: null, tags }, update: { $set: { tags: once } } } }
         })
       )
+      await shares.updateMany(chosen, {
+        $set: { owner: to },
+        $pull: { coTeachers: to },
+        $unset: { 'warned.told': true }
+      })
     },
 
     /** Somebody whose account is deleted reviews no shares any more. */
