@@ -18,9 +18,9 @@ const JOINERS = new RegExp(
 )
 
 /**
- * Whether a student may answer under `text`, stored as a name, instead of an e-mail. An e-mail address is no alias. Invisible characters
- * are not possible, or two aliases could look the same; those that join letters or emoji are. Nor are heaps of marks
- * on one letter, which would cover the lines beside it.
+ * Whether a student may answer under `text`, stored as a name, instead of an e-mail. An e-mail address is no alias.
+ * Invisible characters are not possible, or two aliases could look the same; those that join letters or emoji are. Nor
+ * are heaps of marks on one letter, which would cover the lines beside it.
  */
 export function isAlias(text: string): boolean {
   const alias = tidyName(text)

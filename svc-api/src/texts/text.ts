@@ -23,6 +23,8 @@ export function demandBlock(text: string, max: number, path: string): string {
   const whole = composed(text).toWellFormed()
   return whole.length <= max ? whole : fail('BAD_REQUEST', { fields: [{ path, msg: 'is too long' }] })
 }
+export const demandLine = (text: string, max: number, path: string): string => demandBlock(oneLine(text), max, path)
+
 /**
  * A name, without marks of direction; empty where none is typed.
  * @param path of the field that it was typed into
@@ -33,4 +35,3 @@ export function demandName(typed: string, max: number, path: string): string {
   const isUnseen = typed.trim() !== '' && !isSeen(name)
   return isUnseen ? fail('BAD_REQUEST', { msg: UNSEEN, fields: [{ path, msg: UNSEEN }] }) : name
 }
-export const demandLine = (text: string, max: number, path: string): string => demandBlock(oneLine(text), max, path)

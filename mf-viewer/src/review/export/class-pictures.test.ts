@@ -10,7 +10,7 @@ const names = {
   ])
 }
 
-test('each board has a file, and each picture is in the zip once, whoever shows it', () => {
+test('each answer has a file, and each picture is in the zip once, whoever shows it', () => {
   const pictures = classPictures(() => '')
   const urls = ['/files/a/b.png', '/files/a/b.png', 'https://elsewhere.example/c.png']
   for (const [at, value] of urls.entries())
@@ -19,15 +19,15 @@ test('each board has a file, and each picture is in the zip once, whoever shows 
     })
   const entries = pictures.entries(names)
   expect(entries.map(({ name }) => name)).toEqual([
-    'boards/1. Sources/elif.svg',
-    'boards/1. Sources/elif 2.svg',
-    'boards/1. Sources/x.svg',
+    'answers/1. Sources/elif.svg',
+    'answers/1. Sources/elif 2.svg',
+    'answers/1. Sources/x.svg',
     'pictures/1.png'
   ])
   expect(entries.at(-1)).toMatchObject({ url: '/files/a/b.png' })
 })
 
-test('who was removed meanwhile has no board in the zip', () => {
+test('who was removed meanwhile has no answer in the zip', () => {
   const pictures = classPictures(() => '')
   pictures.add(() => '<svg/>', { answer: 'gone', block: 'bb_1', record: {}, value: {} })
   expect(pictures.entries(names)).toEqual([])

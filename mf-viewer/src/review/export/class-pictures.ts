@@ -19,7 +19,7 @@ interface Names {
 
 const OWN_FILE = /^\/(files|assets)\/[\w./-]+$/
 
-/** Collects the boards of a class as pictures, and the files that they show, each once (behaviour/sharing §6.1). */
+/** Collects the answers of a class as pictures, and the files that they show, each once (behaviour/sharing §6.1). */
 export function classPictures(titleOf: (source: Pick<BlockSource, 'title' | 'type'>) => string) {
   const drawn: { answer: string; block: string; svg: string }[] = []
   const files = new Map<string, string>()
@@ -41,16 +41,16 @@ export function classPictures(titleOf: (source: Pick<BlockSource, 'title' | 'typ
     /** What the zip has of them; two students of the same alias have files of their own. */
     entries({ folderOf, nameOf }: Names): Entry[] {
       const taken = new Set<string>()
-      const boards = drawn.flatMap(({ answer, block, svg }): Entry[] => {
+      const pictures = drawn.flatMap(({ answer, block, svg }): Entry[] => {
         const [folder, student] = [folderOf.get(block), nameOf.get(answer)]
         if (folder === undefined || student === undefined) return []
-        const start = `boards/${folder}/${fileName(student, answer)}`
+        const start = `answers/${folder}/${fileName(student, answer)}`
         let name = `${start}.svg`
         for (let number = 2; taken.has(name); number++) name = `${start} ${number}.svg`
         taken.add(name)
         return [{ name, content: new Blob([svg]) }]
       })
-      return [...boards, ...[...files].map(([url, name]): Entry => ({ name, url }))]
+      return [...pictures, ...[...files].map(([url, name]): Entry => ({ name, url }))]
     }
   }
 }
