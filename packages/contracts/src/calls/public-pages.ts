@@ -48,9 +48,11 @@ const pagesOf = <const A extends string>(area: A, list = 'public-pages') =>
     body: Strict({
       name: Type.Optional(Line(300)),
       skip: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-      limit: Type.Integer({ minimum: 1, maximum: PUBLIC_PAGES_LIMIT })
+      limit: Type.Integer({ minimum: 1, maximum: PUBLIC_PAGES_LIMIT }),
+      isCounted: Type.Optional(Type.Boolean())
     }),
-    response: Strict({ pages: Type.Array(PublicPage), total: Type.Integer() })
+    /** `total` is there where it was asked for. */
+    response: Strict({ pages: Type.Array(PublicPage), total: Type.Optional(Type.Integer()) })
   })
 
 export const publicPageInternalCalls = {

@@ -20,7 +20,7 @@ const toPage = ({ _id, title, description, image, created, updated }: Row): Publ
 /** Published activities as other sites are told of them, the latest first. */
 export function publicActivities(db: Connection) {
   const activities = activityModel(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { _id: name }) }
     const [rows, total] = await Promise.all([
       activities
@@ -30,8 +30,8 @@ export function publicActivities(db: Connection) {
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      activities.countDocuments(filter)
+      isCounted ? activities.countDocuments(filter) : null
     ])
-    return { pages: rows.map(toPage), total }
+    return { pages: rows.map(toPage), ...(total !== null && { total }) }
   }
 }

@@ -25,7 +25,7 @@ const toPage = (row: Row): PublicPage => ({
 /** Published collections as other sites are told of them, the newest first. */
 export function publicCollections(db: Connection) {
   const { collections } = collectionModels(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       collections
@@ -35,8 +35,8 @@ export function publicCollections(db: Connection) {
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      collections.countDocuments(filter)
+      isCounted ? collections.countDocuments(filter) : null
     ])
-    return { pages: rows.map(toPage), total }
+    return { pages: rows.map(toPage), ...(total !== null && { total }) }
   }
 }

@@ -19,7 +19,7 @@ const toPage = ({ slug, type, name, intro, language = '', thumb, copyright, upda
 /** Published modules as other sites are told of them, in their order. */
 export function publicModules(db: Connection) {
   const modules = contentModel(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       modules
@@ -29,8 +29,8 @@ export function publicModules(db: Connection) {
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      modules.countDocuments(filter)
+      isCounted ? modules.countDocuments(filter) : null
     ])
-    return { pages: rows.map(toPage), total }
+    return { pages: rows.map(toPage), ...(total !== null && { total }) }
   }
 }

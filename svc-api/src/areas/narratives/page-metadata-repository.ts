@@ -23,7 +23,7 @@ const toPage = ({ slug, title, teaser, language, meta, icon, owner, created, upd
 /** Published narratives as other sites are told of them, the newest first. */
 export function publicNarratives(db: Connection) {
   const { narratives } = narrativeModels(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       narratives
@@ -33,8 +33,8 @@ export function publicNarratives(db: Connection) {
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      narratives.countDocuments(filter)
+      isCounted ? narratives.countDocuments(filter) : null
     ])
-    return { pages: rows.map(toPage), total }
+    return { pages: rows.map(toPage), ...(total !== null && { total }) }
   }
 }

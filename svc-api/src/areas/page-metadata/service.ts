@@ -9,6 +9,7 @@ import {
 import type { IsOpen } from '@annals/federation/open-pages'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
+import type { PublicPageQuery } from '../../between-areas/public-pages.ts'
 import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
 import { type Named, placeOf, SCREENS } from './public-addresses.ts'
 
@@ -35,7 +36,7 @@ const EMBED_SECONDS = 3600
  * @param openPages which pages are open at the moment; of others nothing is told
  */
 export function publicPages(internal: InternalClient, origin: string, openPages: () => Promise<IsOpen>) {
-  const ask = (kind: PublicKind, part: { name?: string; skip: number; limit: number }) => internal(CALLS[kind], part)
+  const ask = (kind: PublicKind, part: PublicPageQuery) => internal(CALLS[kind], part)
 
   /** With their authors' names. Where these are not available, pages are told without them. */
   async function withAuthors(pages: PublicPage[]): Promise<PageFacts[]> {
@@ -79,7 +80,7 @@ export function publicPages(internal: InternalClient, origin: string, openPages:
       const isOpen = await openPages()
       const counted = await Promise.all(
         PUBLIC_KINDS.map(async kind => {
-          const { pages, total } = await ask(kind, { skip: 0, limit: 1 })
+          const { pages, total = 0 } = await ask(kind, { skip: 0, limit: 1, isCounted: true })
           // All pages of a kind belong to one area.
           const isTold = pages.every(({ path }) => isOpen(path))
           const files = isTold ? Math.min(Math.ceil(total / PUBLIC_PAGES_LIMIT), SITEMAP_FILES) : 0

@@ -26,7 +26,7 @@ const toPage = (row: Row): PublicPage => ({
 /** Partners as other sites are told of them, in the order of their ids. */
 export function publicPartners(db: Connection) {
   const model = partnerModel(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { ...ACTIVE, ...(name !== undefined && { slug: name }) }
     const rows = await model
       .find(filter)
@@ -38,7 +38,9 @@ export function publicPartners(db: Connection) {
       .lean<Row[]>()
     return {
       pages: rows.map(toPage),
-      total: name === undefined ? await model.countDocuments(ACTIVE).hint({ _id: 1 }) : rows.length
+      ...(isCounted && {
+        total: name === undefined ? await model.countDocuments(ACTIVE).hint({ _id: 1 }) : rows.length
+      })
     }
   }
 }

@@ -19,7 +19,7 @@ const toPage = ({ slug, title, intro, language = '', thumb, copyright, updated }
 /** Published learning activities as other sites are told of them, in their order. */
 export function publicLessons(db: Connection) {
   const model = learningActivityModel(db)
-  return async ({ name, skip, limit }: PublicPageQuery): Promise<PublicPages> => {
+  return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { slug: name }) }
     const [rows, total] = await Promise.all([
       model
@@ -29,8 +29,8 @@ export function publicLessons(db: Connection) {
         .skip(skip)
         .limit(limit)
         .lean<Row[]>(),
-      model.countDocuments(filter)
+      isCounted ? model.countDocuments(filter) : null
     ])
-    return { pages: rows.map(toPage), total }
+    return { pages: rows.map(toPage), ...(total !== null && { total }) }
   }
 }
