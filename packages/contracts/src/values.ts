@@ -28,6 +28,11 @@ export const linesOf = <N extends string>(letters: Readonly<Record<N, number>>) 
 const OF_THIS_SITE = '/(files|assets)(/(?!\\.{1,2}(/|$))[A-Za-z0-9._-]+)+'
 const FILE_URL = { maxLength: 500, pattern: `^(|${OF_THIS_SITE})$` }
 const SOURCE_URL = { maxLength: 500, pattern: `^(|${OF_THIS_SITE}|${FILM_URL})$` }
+/**
+ * A page of this site: empty, or a path. Browsers drop tabs and line breaks from addresses, and two slashes lead to
+ * another site.
+ */
+export const OwnPath = Type.String({ maxLength: 500, pattern: '^(|/((?![/\\\\])\\P{Cc}+)?)$' })
 /** Address of a picture or file: empty, or a path of this site. */
 export const FileUrl = Type.String(FILE_URL)
 /** The same for a document that is sent to be stored: the field may be missing. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { FileUrl, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { FileUrl, Line, OneOf, OwnPath, Strict, Uuid } from '../values.ts'
 import { BlockSource } from './source.ts'
 
 /** The search of the narrative editor: shortest text, most results, pause in typing in ms (behaviour/narratives §8). */
@@ -18,7 +18,7 @@ export const Found = Strict({
   title: Type.String(),
   text: Type.String({ maxLength: 300 }),
   description: Type.String(),
-  url: Type.String({ maxLength: 500, pattern: '^(|/([^/\\\\].*)?)$' }),
+  url: OwnPath,
   thumb: Strict({ url: FileUrl }),
   owner: Type.Optional(Strict({ uuid: Uuid })),
   is_published: Type.Boolean(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LANGUAGE_MAX_LENGTH, NARRATIVE_MAX_LENGTHS, SOURCE_MAX_LENGTHS } from '../text-lengths.ts'
-import { FileUrl, Instant, Line, OneOf, Strict, Uuid } from '../values.ts'
+import { FileUrl, Instant, Line, OneOf, OwnPath, Strict, Uuid } from '../values.ts'
 import { RICH_LIMITS } from './rich-html.ts'
 import { BlockSource, CreditParts } from './source.ts'
 
@@ -59,7 +59,7 @@ export const RelatedItem = Strict({
   uuid: Uuid,
   title: Line(most.title),
   description: Line(most.description),
-  url: Type.String({ maxLength: 500, pattern: '^(|/([^/\\\\].*)?)$' }),
+  url: OwnPath,
   image: FileUrl,
   asset: Type.Optional(BlockSource)
 })

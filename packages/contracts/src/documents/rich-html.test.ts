@@ -10,6 +10,8 @@ test('links in texts lead to the web, to mail and to our own paths only', () => 
     'data:text/html,x',
     '//a.b',
     '/\\\\a.b',
+    '/\t/a.b',
+    '/\n/a.b',
     'ftp://a',
     'https:a',
     '#part',

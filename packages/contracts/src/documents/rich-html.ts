@@ -33,10 +33,11 @@ export const RICH_LIMITS = { html: 500_000, text: 300_000, elements: 20_000, dep
 
 /**
  * Whether a link in a rich text is allowed: to the web, to a mail address or to a path of this site. No other scheme,
- * and no address that inherits the page's scheme.
+ * and no address that inherits the page's scheme, nor one that becomes such an address when a browser drops its tabs
+ * and line breaks.
  */
 export const isRichLink = (href: string): boolean =>
-  href.length <= RICH_LIMITS.link && /^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(href.trim())
+  href.length <= RICH_LIMITS.link && /^(https?:\/\/|mailto:|\/(?![/\\\p{Cc}]))/iu.test(href.trim())
 
 /**
  * Position after the tag that begins at `from`, −1 if it has no end, and where looking for the end stopped. Signs in

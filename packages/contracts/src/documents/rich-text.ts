@@ -20,7 +20,7 @@ const DeltaAttributes = Strict({
   link: Type.Optional(
     Type.String({
       maxLength: RICH_LIMITS.link,
-      pattern: '^\\s*([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:|/([^/\\\\]|$)|about:blank$)'
+      pattern: '^\\s*([hH][tT][tT][pP][sS]?://|[mM][aA][iI][lL][tT][oO]:|/((?![/\\\\])\\P{Cc}|$)|about:blank$)'
     })
   )
 })
