@@ -26,7 +26,7 @@ export const CAPABILITIES = {
   log: ['auditLog'],
   imports: ['importQueue', 'adminRetryImport', 'adminUndoImport'],
   builds: ['publishedBuilds', 'restoreBuild', 'switchArea'],
-  site: ['siteState', 'sampleMails', 'sendAMail']
+  site: ['siteState', 'fileRoom', 'sampleMails', 'sendAMail']
 } as const satisfies Record<string, readonly CallName[]>
 export type Capability = keyof typeof CAPABILITIES
 
