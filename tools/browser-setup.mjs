@@ -26,6 +26,11 @@ globalThis.Request ??= class {
   }
 }
 
+/** jsdom scrolls nothing, and does not say how its page was loaded. */
+globalThis.performance.getEntriesByType ??= () => []
+globalThis.Element.prototype.scrollIntoView ??= () => undefined
+globalThis.scrollBy = () => undefined
+
 /**
  * jsdom computes no layout, so everything has no size. With these sizes, a list that renders only visible rows renders
  * those of the tests.

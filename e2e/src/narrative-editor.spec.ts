@@ -54,6 +54,7 @@ test('sources, a slideshow and a key question are placed in a text, and undone',
     await route.fulfill({ response: answer, json: found })
   })
   await search(page).fill('map')
+  await expect(results.nth(12)).toBeHidden()
   await page
     .getByRole('button', { name: /^Place at the cursor:/ })
     .first()

@@ -65,6 +65,11 @@ test('a visitor finds a narrative, reads it by keys and goes on where reading st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect.poll(async () => Math.abs(((await question.boundingBox())?.y ?? Infinity) - before!.y)).toBeLessThan(3)
+
+  const deep = await chapters.getByRole('link', { name: /Dust/ }).getAttribute('href')
+  await page.goto('/partners')
+  await page.goto(new URL(deep!, new URL(READ, page.url())).href)
+  await expect(chapters.getByRole('link', { name: /Dust/ })).toHaveAttribute('aria-current', 'location')
 })
 
 test('it is read by touch on a phone in an Arabic page, in the dark', async ({ browser }) => {

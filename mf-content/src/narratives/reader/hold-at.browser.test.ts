@@ -5,7 +5,10 @@ import { holdAt } from './hold-at.ts'
 let before: number
 let scrolled: number
 let frames: (() => void)[]
-const element = { getBoundingClientRect: () => ({ top: before - scrolled }) } as unknown as Element
+const element = {
+  getBoundingClientRect: () => ({ top: before - scrolled }),
+  scrollIntoView: () => undefined
+} as unknown as Element
 const frame = () => frames.splice(0).forEach(run => run())
 
 beforeEach(() => {

@@ -29,6 +29,8 @@ export function holdAt(element: Element, top: number): () => void {
     for (const move of MOVES) removeEventListener(move, end, true)
   }
   for (const move of MOVES) addEventListener(move, end, { capture: true, passive: true })
+  // What has no layout yet gets it now.
+  element.scrollIntoView()
   hold()
   return end
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The chapter that is read is the last one whose beginning is above this part of the window (behaviour/narratives §7.2). */
-const PART_OF_WINDOW = 1 / 3
+export const PART_OF_WINDOW = 1 / 3
 
 /** Position of the last of `count` elements, in their order on the page, of which `isAbove` is true; −1 for none. */
 export function lastAbove(count: number, isAbove: (at: number) => boolean): number {

@@ -1,6 +1,8 @@
 import { useLocation, useNavigationType } from '@annals/web-kit'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { holdAt } from './hold-at.ts'
+import { TEXT_ID } from './part-ids.ts'
+import { lastAbove, PART_OF_WINDOW } from './use-active-chapter.ts'
 
 /** A part of the text and where it began, in pixels below the upper edge of the window. */
 interface Place {
@@ -17,11 +19,19 @@ function read(name: string): Place | null {
   }
 }
 
-function write(name: string, id: string | undefined): void {
-  const element = id === undefined ? null : document.getElementById(id)
+/** The block that is read, of the chapter that is read or before the first one; none where there is no text. */
+function placeNow(chapter: string | undefined): Place | null {
+  const whole = document.getElementById(chapter ?? TEXT_ID)
+  if (!whole) return null
+  const blocks = [...whole.querySelectorAll(chapter ? '[id^="block-"]' : ':scope > [id^="block-"]')]
+  const line = innerHeight * PART_OF_WINDOW
+  const read = blocks[lastAbove(blocks.length, at => blocks[at]!.getBoundingClientRect().top <= line)] ?? whole
+  return { id: read.id, top: read.getBoundingClientRect().top }
+}
+
+function write(name: string, place: Place | null): void {
   try {
-    if (element) sessionStorage.setItem(name, JSON.stringify({ id, top: element.getBoundingClientRect().top }))
-    else sessionStorage.removeItem(name)
+    if (place) sessionStorage.setItem(name, JSON.stringify(place))
   } catch {
     // A window that keeps nothing begins at the beginning.
   }
@@ -29,7 +39,19 @@ function write(name: string, id: string | undefined): void {
 
 const hashPlace = (hash: string): Place | null => {
   const element = hash === '' ? null : document.getElementById(hash.slice(1))
-  return element && { id: element.id, top: Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0 }
+  const padding = getComputedStyle(document.documentElement).scrollPaddingBlockStart
+  return element && { id: element.id, top: Number.parseFloat(padding) || 0 }
+}
+
+/** The router's key of an entry that it did not make: each page that is loaded has one. */
+const LOADED = 'default'
+let isFirst = true
+/** Whether this is the page's first place and somebody followed a link to it, instead of going back or reloading. */
+function isOpenedByLink(key: string): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isOpened = isFirst && key === LOADED && load?.type === 'navigate'
+  isFirst = false
+  return isOpened
 }
 
 /**
@@ -41,7 +63,7 @@ const hashPlace = (hash: string): Place | null => {
 export function usePlace(narrative: string, current: string | undefined): void {
   const { key, hash } = useLocation()
   const way = useNavigationType()
-  const name = `annals-narrative-scroll:${narrative}:${key}`
+  const name = `annals-narrative-scroll:${narrative}:${key}${key === LOADED ? hash : ''}`
   const latest = useRef(current)
   useEffect(() => {
     latest.current = current
@@ -49,7 +71,7 @@ export function usePlace(narrative: string, current: string | undefined): void {
 
   // While it is left, the text is still on the page.
   useLayoutEffect(() => {
-    const keep = () => write(name, latest.current)
+    const keep = () => write(name, placeNow(latest.current))
     addEventListener('pagehide', keep)
     return () => {
       removeEventListener('pagehide', keep)
@@ -57,8 +79,8 @@ export function usePlace(narrative: string, current: string | undefined): void {
     }
   }, [name])
   useEffect(() => {
-    const place = (way === 'POP' ? read(name) : null) ?? hashPlace(hash)
+    const place = (way === 'POP' && !isOpenedByLink(key) ? read(name) : null) ?? hashPlace(hash)
     const element = place && document.getElementById(place.id)
     return element ? holdAt(element, place.top) : undefined
-  }, [name, way, hash])
+  }, [name, way, key, hash])
 }

@@ -39,7 +39,8 @@ export function useEditor(): Editor {
   return editor
 }
 
-type Select<T> = (state: EditorState) => T
+/** `before` is the part as it was, for parts that take over what stays the same. */
+type Select<T> = (state: EditorState, before: T | undefined) => T
 type IsSame<T> = (before: T, now: T) => boolean
 
 /**
@@ -49,7 +50,7 @@ type IsSame<T> = (before: T, now: T) => boolean
 export function useWorkState<T>(workspace: Workspace, select: Select<T>, isSame: IsSame<T> = Object.is): T {
   const known = useRef<{ part: T } | null>(null)
   return useSyncExternalStore(workspace.subscribe, () => {
-    const part = select(workspace.get())
+    const part = select(workspace.get(), known.current?.part)
     if (!known.current || !isSame(known.current.part, part)) known.current = { part }
     return known.current.part
   })

@@ -3,7 +3,7 @@ import { Button, inLanguage, Year } from '@annals/ui'
 import type { MenuAction } from '@annals/ui/menus'
 import { ReorderList, type ReorderListProps } from '@annals/ui/reorder'
 import { useHost } from '@annals/web-kit'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { useEditor, useEditorState } from '../scope/editor-context.ts'
@@ -14,10 +14,9 @@ type Row = Pick<Chapter, 'uuid' | 'title' | 'date'>
 
 /** Rows that stay the same objects while their words do: a new title draws one of a hundred rows again. */
 function useRows(): readonly Row[] {
-  const known = useRef<readonly Row[]>([])
-  const rows = useEditorState<readonly Row[]>(
-    ({ content }) => {
-      const byId = new Map(known.current.map(row => [row.uuid, row]))
+  return useEditorState<readonly Row[]>(
+    ({ content }, before = []) => {
+      const byId = new Map(before.map(row => [row.uuid, row]))
       return chaptersOf(content).map(({ uuid, title, date }) => {
         const old = byId.get(uuid)
         return old?.title === title && old.date === date ? old : { uuid, title, date }
@@ -25,10 +24,6 @@ function useRows(): readonly Row[] {
     },
     (before, now) => before.length === now.length && before.every((row, at) => row === now[at])
   )
-  useEffect(() => {
-    known.current = rows
-  }, [rows])
-  return rows
 }
 
 /** Not drawn again while its rows are the same. */

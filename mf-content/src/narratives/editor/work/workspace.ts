@@ -70,6 +70,7 @@ export function createWorkspace({
   let moving = Promise.resolve()
   let isWriting = false
   let isBehind = false
+  let isClosed = false
   let running: Promise<SaveResult> | null = null
   let next: Promise<SaveResult> | null = null
   let isStarted = false
@@ -117,7 +118,7 @@ export function createWorkspace({
     }
     isWriting = true
     void afterPaint()
-      .then(keepDraft)
+      .then(() => (isClosed ? undefined : keepDraft()))
       .finally(() => {
         isWriting = false
         if (!isBehind) return
@@ -302,6 +303,7 @@ export function createWorkspace({
     isAtRisk: () => !isSample && isChanged(state) && (isWriting || !drafts.isKept()),
     async close() {
       const kept = keepDraft()
+      isClosed = true
       release()
       await kept
     }
