@@ -110,6 +110,10 @@ test.each<[string, FrameFacts]>([
   await switchApp(www, 'mf-builder', false)
   await restore(www, 'shell', 's1', 's2')
   expect(await page()).toContain('/shell/s1/main.js')
+  await expect(switchApp(www, 'mf-builder', true)).rejects.toMatchObject({ reason: 'FRAME' })
+  expect((await appOf('mf-builder'))?.isEnabled).toBe(false)
+  await restore(www, 'shell', 's2', 's1')
+  expect(await switchApp(www, 'mf-builder', true)).toBe(true)
 })
 
 test('a frame that does not say what it hosts is refused', async () => {

@@ -116,6 +116,13 @@ const restoreShell = (www: string, version: string, was: string) =>
     await writeFromRegistry(www, version)
   })
 
+async function refuseUnlessOpens(www: string, entry: RegistryEntry): Promise<void> {
+  const shell = await currentShell(www)
+  // A frame that is older than these facts cannot be asked; it is served already, and the way forward stays open.
+  const hosts = shell === null ? undefined : (await pageFactsIn(www, shell)).hosts
+  if (hosts && !opensIn(hosts, await needsOf(www, entry))) throw new NotPublished('FRAME')
+}
+
 function refuseUnless(served: string, was: string, version: string): void {
   if (served !== was) throw new NotPublished('CHANGED')
   if (served === version) throw new NotPublished('SERVED')
@@ -142,10 +149,7 @@ export async function restore(www: string, app: string, version: string, was: st
     refuseUnless(old.version, was, version)
     const facts = (await recordOf(www, app, version))?.facts
     const entry = { ...old, ...facts, version, entry: `/${app}/${version}/mf-manifest.json`, previous: old.entry }
-    const shell = await currentShell(www)
-    // A frame that is older than these facts cannot be asked; it is served already, and the way forward stays open.
-    const hosts = shell === null ? undefined : (await pageFactsIn(www, shell)).hosts
-    if (hosts && !opensIn(hosts, await needsOf(www, entry))) throw new NotPublished('FRAME')
+    await refuseUnlessOpens(www, entry)
     return entry
   })
 }
@@ -176,6 +180,7 @@ export async function switchApp(www: string, app: string, enabled: boolean): Pro
   let isChanged = false
   await changeRemote(www, app, async entry => {
     isChanged = entry.enabled !== enabled
+    if (isChanged && enabled) await refuseUnlessOpens(www, entry)
     return { ...entry, enabled }
   })
   return isChanged
