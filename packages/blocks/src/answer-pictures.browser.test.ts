@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isDrawn, loadAnswerPicture } from './answer-pictures.ts'
-import { linesOf } from './common/svg.ts'
+import { linesOf, svgPicture } from './common/svg.ts'
 import { strayRecords, BUILT_TYPES, samples } from './testing/samples.ts'
 
 const drawnTypes = BUILT_TYPES.filter(isDrawn)
@@ -106,12 +106,18 @@ test('of a graph what was discovered is shown with its turn, and nothing of what
   expect([...read(svg).querySelectorAll('image')].map(image => image.getAttribute('href'))).toEqual(['/files/a/1.png'])
 })
 
-test('notes are broken into lines, and no word is lost', () => {
+test('notes are broken into lines, no word is lost, and no character is cut in two', () => {
+  const typed = fc.oneof(fc.string(), fc.string({ unit: 'binary' }))
   fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, most) => {
+    fc.property(typed, fc.integer({ min: 2, max: 40 }), (text, most) => {
       const lines = linesOf(text, most)
-      expect(lines.every(({ length }) => length <= most)).toBe(true)
+      expect(lines.every(line => line.length <= most && line.isWellFormed())).toBe(true)
       expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
     })
   )
+})
+
+test('the name in place of a picture is cut between characters', () => {
+  const svg = svgPicture({ x: 0, y: 0, width: 100, height: 100 }, null, `a${'🚢'.repeat(30)}`)
+  expect(textsOf(svg)).toEqual([`a${'🚢'.repeat(23)}`])
 })

@@ -27,6 +27,16 @@ test('each answer has a file, and each picture is in the zip once, whoever shows
   expect(entries.at(-1)).toMatchObject({ url: '/files/a/b.png' })
 })
 
+test('names that differ only in case or in how an accent is stored are told apart by a number', () => {
+  const pictures = classPictures(() => '')
+  const students = ['Tom*', 'tom?', 'Zo\u00EB', 'ZOE\u0308']
+  for (const answer of students) pictures.add(() => '<svg/>', { answer, block: 'bb_1', record: {}, value: {} })
+  const nameOf = new Map(students.map(one => [one, one]))
+  expect(pictures.entries({ ...names, nameOf }).map(({ name }) => name.split('/').at(-1))).toEqual([
+    ...['Tom.svg', 'tom 2.svg', 'Zo\u00EB.svg', 'ZOE\u0308 2.svg']
+  ])
+})
+
 test('who was removed meanwhile has no answer in the zip', () => {
   const pictures = classPictures(() => '')
   pictures.add(() => '<svg/>', { answer: 'gone', block: 'bb_1', record: {}, value: {} })

@@ -19,6 +19,9 @@ interface Names {
 
 const OWN_FILE = /^\/(files|assets)\/[\w./-]+$/
 
+/** Names that are the same where neither case nor the way an accent is stored counts: on Windows and macOS. */
+const folded = (name: string) => name.toLowerCase().normalize('NFC')
+
 /** Collects the answers of a class as pictures, and the files that they show, each once (behaviour/sharing §6.1). */
 export function classPictures(titleOf: (source: Pick<BlockSource, 'title' | 'type'>) => string) {
   const drawn: { answer: string; block: string; svg: string }[] = []
@@ -46,8 +49,8 @@ export function classPictures(titleOf: (source: Pick<BlockSource, 'title' | 'typ
         if (folder === undefined || student === undefined) return []
         const start = `answers/${folder}/${fileName(student, answer)}`
         let name = `${start}.svg`
-        for (let number = 2; taken.has(name); number++) name = `${start} ${number}.svg`
-        taken.add(name)
+        for (let number = 2; taken.has(folded(name)); number++) name = `${start} ${number}.svg`
+        taken.add(folded(name))
         return [{ name, content: new Blob([svg]) }]
       })
       return [...pictures, ...[...files].map(([url, name]): Entry => ({ name, url }))]

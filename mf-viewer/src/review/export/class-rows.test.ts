@@ -70,7 +70,13 @@ test.each([
   ['..', 'Untitled'],
   ['\u202Egnp', 'gnp'],
   ['رحلة', 'رحلة'],
-  ['x'.repeat(200), 'x'.repeat(80)]
+  ['x'.repeat(200), 'x'.repeat(80)],
+  ['CON', 'CON_'],
+  ['nul.tar .gz', 'nul_.tar .gz'],
+  ['Lpt1 .x', 'Lpt1_ .x'],
+  ['com3?', 'com3_'],
+  ['Conrad', 'Conrad'],
+  ['Com 1', 'Com 1']
 ])('the file of “%s” is called %s', (title, name) => {
   expect(fileName(title, 'Untitled')).toBe(name)
 })

@@ -4,13 +4,15 @@ import type { ReadClass } from './read-class.ts'
 
 /** What file systems do not take, and what nobody sees. */
 const UNUSABLE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
+/** What Windows takes for a device, whatever stands behind its dot. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?= *(?:\.|$))/iu
 const NAME_MAX = 80
 
 /** A title as the name of a file or folder. */
 export function fileName(title: string, untitled: string): string {
   const usable = (text: string) =>
     firstCharacters(text.replace(UNUSABLE, ' ').replace(/\s+/gu, ' ').trim(), NAME_MAX).replace(/^[.\s]+|[.\s]+$/gu, '')
-  return usable(title) || usable(untitled)
+  return (usable(title) || usable(untitled)).replace(DEVICE, '$&_')
 }
 
 /** What a student is called in files: the alias, or a number in place of the address. */

@@ -1,4 +1,4 @@
-import type { BlockSource } from '@annals/contracts'
+import { type BlockSource, firstCharacters } from '@annals/contracts'
 
 /** Marks that no XML document may have. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
@@ -49,7 +49,13 @@ export function svgPicture({ x, y, width, height }: Box, href: string | null, na
   if (href !== null) return svgElement('image', { x, y, width, height, href, preserveAspectRatio }, title)
   const frame = { x, y, width, height, fill: '#ffffff', stroke: '#5c5a52' }
   const shown = { x: x + width / 2, y: y + height / 2, 'text-anchor': 'middle', 'font-size': 12 }
-  return svgElement('g', {}, title, svgElement('rect', frame), svgElement('text', shown, svgText(name.slice(0, 24))))
+  return svgElement(
+    'g',
+    {},
+    title,
+    svgElement('rect', frame),
+    svgElement('text', shown, svgText(firstCharacters(name, 24)))
+  )
 }
 
 /** The file that shows a source small; empty where it has none. */
@@ -63,7 +69,10 @@ export const SVG_LINE = 24
 export const svgLines = (x: number, y: number, lines: readonly string[], more: Record<string, string> = {}): string[] =>
   lines.map((line, at) => svgElement('text', { x, y: y + at * SVG_LINE + 17, 'font-size': 15, ...more }, svgText(line)))
 
-/** Words broken into lines of at most so many characters. */
+/** A pair of code units that are one character would be cut in two before this place. */
+const cutsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff
+
+/** Words broken into lines of at most so many code units, two or more; a word that is longer is cut between them. */
 export function linesOf(text: string, most: number): string[] {
   const lines: string[] = []
   for (const part of text.split(/\r?\n/)) {
@@ -75,8 +84,9 @@ export function linesOf(text: string, most: number): string[] {
       }
       line = line === '' ? word : `${line} ${word}`
       while (line.length > most) {
-        lines.push(line.slice(0, most))
-        line = line.slice(most)
+        const end = cutsPair(line, most) ? most - 1 : most
+        lines.push(line.slice(0, end))
+        line = line.slice(end)
       }
     }
     lines.push(line)
