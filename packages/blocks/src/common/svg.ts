@@ -69,10 +69,10 @@ export const SVG_LINE = 24
 export const svgLines = (x: number, y: number, lines: readonly string[], more: Record<string, string> = {}): string[] =>
   lines.map((line, at) => svgElement('text', { x, y: y + at * SVG_LINE + 17, 'font-size': 15, ...more }, svgText(line)))
 
-/** A pair of code units that are one character would be cut in two before this place. */
+/** Whether this place is between the two code units of one character. */
 const cutsPair = (text: string, at: number): boolean => (text.codePointAt(at - 1) ?? 0) > 0xffff
 
-/** Words broken into lines of at most so many code units, two or more; a word that is longer is cut between them. */
+/** Words broken into lines of at most so many code units, two or more. A longer word is cut, no character is. */
 export function linesOf(text: string, most: number): string[] {
   const lines: string[] = []
   for (const part of text.split(/\r?\n/)) {
