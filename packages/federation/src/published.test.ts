@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { RemoteFacts } from './apps.ts'
 import type { FrameFacts } from './fit.ts'
@@ -152,6 +152,25 @@ test('where the pages cannot be written, the area stays as it was', async () => 
   await writeFile(join(www, 'mf-builder', 'a', 'first.json'), 'broken')
   await expect(restore(www, 'mf-builder', 'a', 'b')).rejects.toThrow()
   expect(await readRegistryFile(www)).toEqual(before)
+})
+
+test('while something is published for longer than one waits, a change is refused, and the publish keeps its lock', async () => {
+  await publishShell('s1')
+  await publishShell('s2')
+  await publish('a')
+  const lock = join(www, 'registry.json.lock')
+  await writeFile(lock, '')
+  let now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (now += 3000))
+  try {
+    await expect(switchApp(www, 'mf-builder', false)).rejects.toMatchObject({ reason: 'BUSY' })
+    await expect(restore(www, 'shell', 's1', 's2')).rejects.toMatchObject({ reason: 'BUSY' })
+  } finally {
+    clock.mockRestore()
+  }
+  expect(await readFile(lock, 'utf8')).toBe('')
+  await rm(lock)
+  expect(await switchApp(www, 'mf-builder', false)).toBe(true)
 })
 
 test('a build whose files are not complete is none', async () => {

@@ -5,7 +5,7 @@ import type { RegistryEntry } from '@annals/contracts/registry'
 import { type Needs, opensIn } from './fit.ts'
 import { readHistory } from './history-file.ts'
 import { currentShell, PAGE_FACTS, pageFactsIn, writeFromRegistry } from './page-file.ts'
-import { overlapsOf, readRegistryFile, registryPath, withLock, writeRegistry } from './registry-file.ts'
+import { LockHeld, overlapsOf, readRegistryFile, registryPath, withLock, writeRegistry } from './registry-file.ts'
 
 const SHELL = 'shell'
 /** The file without which a build is none. */
@@ -33,7 +33,8 @@ export interface PublishedApp {
 
 /** Why a build cannot take the place of the one that is served. */
 export class NotPublished extends Error {
-  readonly reason: 'UNKNOWN' | 'CHANGED' | 'SERVED' | 'FIRST' | 'GONE' | 'FRAME' | 'AREAS' | 'UNSURE' | 'PREFIX'
+  readonly reason:
+    'UNKNOWN' | 'CHANGED' | 'SERVED' | 'FIRST' | 'GONE' | 'FRAME' | 'AREAS' | 'UNSURE' | 'PREFIX' | 'BUSY'
   /** With `AREAS`: those that the frame would not open. */
   readonly apps: string[]
   constructor(reason: NotPublished['reason'], apps: string[] = []) {
@@ -76,9 +77,16 @@ export async function readPublished(www: string): Promise<PublishedApp[]> {
   return Promise.all([...frame, ...remotes].map(async one => ({ ...one, history: await listed(one.app) })))
 }
 
+/** Somebody waits for the answer: a publish that takes longer than this is told instead. */
+const PATIENCE_MS = 5000
+const whenFree = (www: string, change: () => Promise<void>): Promise<void> =>
+  withLock(registryPath(www), change, PATIENCE_MS).catch((error: unknown) => {
+    throw error instanceof LockHeld ? new NotPublished('BUSY') : error
+  })
+
 /** Changes registry and pages under one lock; the registry stays as it was where the pages cannot be written. */
 const changeRemote = (www: string, app: string, change: (entry: RegistryEntry) => Promise<RegistryEntry>) =>
-  withLock(registryPath(www), async () => {
+  whenFree(www, async () => {
     const old = await readRegistryFile(www)
     await writeRegistry(www, async registry => {
       const entry = registry.remotes.find(({ name }) => folderOf(name) === app)
@@ -103,7 +111,7 @@ async function needsOf(www: string, { entry, contract }: Pick<RegistryEntry, 'en
 }
 
 const restoreShell = (www: string, version: string, was: string) =>
-  withLock(registryPath(www), async () => {
+  whenFree(www, async () => {
     refuseUnless((await currentShell(www)) ?? '', was, version)
     const { hosts } = await pageFactsIn(www, version)
     if (!hosts) throw new NotPublished('UNSURE')

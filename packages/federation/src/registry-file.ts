@@ -12,8 +12,15 @@ const EMPTY: Registry = { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 
 export const registryPath = (www: string) => join(www, 'registry.json')
 
-/** Takes the lock file beside the registry; a lock that a killed process left behind is removed after 30 s. */
-export const withLock = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
+/** Another process has held the lock for as long as was waited. */
+export class LockHeld extends Error {}
+
+/**
+ * Takes the lock file beside the registry; a lock that a killed process left behind is removed after 30 s.
+ * @param patience how long to wait for it, in ms
+ * @throws LockHeld
+ */
+export const withLock = async <T>(path: string, work: () => Promise<T>, patience = STALE_LOCK_MS): Promise<T> => {
   const lock = `${path}.lock`
   await mkdir(dirname(path), { recursive: true })
   const started = Date.now()
@@ -28,7 +35,7 @@ export const withLock = async <T>(path: string, work: () => Promise<T>): Promise
         () => 0
       )
       if (age > STALE_LOCK_MS) await unlink(lock).catch(() => undefined)
-      else if (Date.now() - started > STALE_LOCK_MS) throw new Error(`${lock} is held by somebody else`)
+      else if (Date.now() - started > patience) throw new LockHeld(`${lock} is held by somebody else`)
       else await sleep(50)
     }
   }

@@ -15,7 +15,8 @@ const REFUSED: Record<NotPublished['reason'], string> = {
   FRAME: 'its previous version does not open in the present frame; change the frame first',
   AREAS: 'areas that are on do not open in the previous frame; change them or switch them off first',
   UNSURE: 'the previous frame does not say which areas it can open',
-  PREFIX: 'an address of the previous version belongs to another area now'
+  PREFIX: 'an address of the previous version belongs to another area now',
+  BUSY: 'something is being published at this moment; try again when it is done'
 }
 
 try {

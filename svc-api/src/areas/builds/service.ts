@@ -10,7 +10,8 @@ const REFUSED: Record<Exclude<NotPublished['reason'], 'CHANGED'>, string> = {
   FRAME: 'This build does not open in the present frame. Nothing was changed; change the frame first.',
   AREAS: 'These areas do not open in this frame. Nothing was changed; change them first, or switch them off:',
   UNSURE: 'This frame is from before it was stored which areas it opens. Nothing was changed.',
-  PREFIX: 'An address of this build belongs to another area now. Nothing was changed.'
+  PREFIX: 'An address of this build belongs to another area now. Nothing was changed.',
+  BUSY: 'Something is being published at this moment. Nothing was changed; try again when it is done.'
 }
 
 /** @param www the folder of the published pages; absent where this service cannot reach it */
