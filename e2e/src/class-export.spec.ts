@@ -88,7 +88,7 @@ test('a class with a board is taken away with pictures of it, without addresses'
   const [file] = await Promise.all([page.waitForEvent('download'), press])
   expect(file.suggestedFilename()).toBe('Harbours.zip')
   const found = unzipSync(await readFile(await file.path()))
-  const svg = Object.keys(found).find(name => /^boards\/3\. .*\/Student 1\.svg$/.test(name))
+  const svg = Object.keys(found).find(name => /^answers\/3\. .*\/Student 1\.svg$/.test(name))
   const pictures = Object.keys(found).filter(name => name.startsWith('pictures/'))
   expect([Object.keys(found)[0], svg !== undefined, pictures.length]).toEqual(['Harbours.csv', true, 2])
   const drawn = strFromU8(found[svg!]!)
