@@ -8,7 +8,8 @@ import {
   internalCalls,
   type ServiceDeparture,
   type SessionIdentity,
-  type ShareOptions
+  type ShareOptions,
+  type UserTag
 } from '@annals/contracts'
 import { ensureIndexes, fingerprintOf, type InternalClient, newId, fail, type RepeatedWork } from '@annals/service-kit'
 import { type CallResult, callOn, testConfig, testDatabase } from '@annals/service-kit/testing'
@@ -46,6 +47,8 @@ export interface TestWorld {
   activities: Map<string, Activity>
   /** Ids of the members of each team. */
   teams: Set<string>[]
+  /** Members' own tags. */
+  ownTags: Map<string, UserTag[]>
   /** Tags of members' own, each with that of the colleague who gets their work. */
   heirTags: Map<string, string>
   /** What was noted in the log of the administration. */
@@ -92,6 +95,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const activities = new Map<string, Activity>()
   const told = new Map<string, number>()
   const teams: Set<string>[] = []
+  const ownTags = new Map<string, UserTag[]>()
   const heirTags = new Map<string, string>()
   const notes: AuditNote[] = []
   const api = { isDown: false, isOld: false, refuses: new Set<string>() }
@@ -144,6 +148,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
         if (at >= 0) leaving.splice(at, 1)
         return { status: 'ok' }
       }
+      if (path === internalCalls.memberTags.path) return { tags: ownTags.get(given['member'] ?? '') ?? [] }
       if (path === internalCalls.handOverTags.path) {
         const { tags = [] } = body as unknown as { tags?: string[] }
         return { tags: [...heirTags].filter(([from]) => tags.includes(from)).map(([from, to]) => ({ from, to })) }
@@ -238,6 +243,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
     sweep,
     departures,
     leaving,
+    ownTags,
     heirTags,
     pass,
     misset: days => void (wrong += days * DAY_MS),

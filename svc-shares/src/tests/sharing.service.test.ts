@@ -34,6 +34,20 @@ test('a share shows the activity as it was, whatever becomes of it', async () =>
   expect((await shared('Others')).url).toMatch(/^\/ea\/share\//)
 })
 
+test('a share has its owner’s own tags alone, by their stored names', async () => {
+  const owner = world.teacher()
+  const own = { uuid: newId(), name: '9b', tag: 'MyClasses' } as const
+  world.ownTags.set(owner.uuid, [own])
+  const tags = [
+    { uuid: newId(), name: '\u202EHistory' },
+    { uuid: own.uuid, name: '\u200B', label: 'x' },
+    { uuid: own.uuid, name: '9b' }
+  ]
+  await callOn(app, calls.shareActivity, { activity: world.activityOf(owner.uuid).uuid, mode: 'Students', tags }, owner)
+  const [entry] = (await callOn(app, calls.myShares, {}, owner)).body.shares
+  expect(entry?.tags).toEqual([{ uuid: own.uuid, name: '9b', label: 'MyClasses' }])
+})
+
 test('nobody can share, review, read or delete things of another member', async () => {
   const { activity, share } = await shared()
   const { sa } = await begun(share)

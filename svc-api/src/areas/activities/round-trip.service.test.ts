@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Activity, calls, emptyContent } from '@annals/contracts'
+import { type Activity, type ActivityTag, calls, emptyContent } from '@annals/contracts'
 import { BUILT_TYPES, samples } from '@annals/blocks/testing'
+import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import fc from 'fast-check'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
@@ -8,10 +9,17 @@ import { type Person, type Site, testSite } from '../../testing/site.ts'
 let site: Site
 let teacher: Person
 let uuid: string
+const TAGS = ['Rivers', 'Ships', 'Trade']
+const own: ActivityTag[] = []
 beforeAll(async () => {
   site = await testSite('round_trip')
   teacher = await site.person()
   uuid = (await callOn(site.app, calls.createActivity, {}, teacher)).body.uuid
+  for (const tagname of TAGS) {
+    const made = await callOn(site.app, calls.createMyTag, { tagset: 'MyKeywords', tagname }, teacher)
+    const { uuid: tag, name, tag: label } = made.body.data
+    own.push({ uuid: tag, name, label })
+  }
 })
 afterAll(() => site.close())
 
@@ -37,7 +45,7 @@ const content = fc
         { requiredKeys: ['url', 'thumb', 'alt'] }
       )
     ),
-    tags: fc.uniqueArray(fc.record({ uuid: fc.uuid(), name: words }), { maxLength: 3, selector: tag => tag.uuid }),
+    tags: fc.subarray(TAGS).map(names => own.filter(({ name }) => names.includes(name))),
     list: fc.array(block, { maxLength: 4 })
   })
   .map(({ list, ...rest }) => {
@@ -69,6 +77,38 @@ test('what was loaded can be sent back as it is, and loads again as the same', a
     }),
     { numRuns: 20 }
   )
+})
+
+test('an activity takes its owner’s own tags alone, by their stored names, and keeps what it has', async () => {
+  const publisher = await site.person({ can_publish_tl: true })
+  const made = (await callOn(site.app, calls.createActivity, {}, publisher)).body.uuid
+  const set = { tagset: 'MyKeywords' as const, tagname: 'Harbours' }
+  const tag = (await callOn(site.app, calls.createMyTag, set, publisher)).body.data.uuid
+  const harbours = { uuid: tag, name: 'Harbours', label: 'MyKeywords' }
+  const { child } = (await callOn(site.app, calls.tagGroup, undefined, { params: { name: 'Themes' } })).body.data
+  const sent = [
+    { uuid: child[0]!.uuid, name: 'BUY NOW at evil.example', label: 'x' },
+    { uuid: own[0]!.uuid, name: 'Somebody else’s' },
+    { uuid: newId(), name: '\u202Eevil' },
+    { uuid: newId(), name: '\u200B' },
+    { ...harbours, name: '\0', label: 'x' },
+    harbours
+  ]
+  const save = async (tags: ActivityTag[]) =>
+    (await callOn(site.app, calls.updateActivity, { activity: { uuid: made, ...emptyContent(), tags } }, publisher))
+      .body.activity.tags
+  expect(await save(sent)).toEqual([harbours])
+
+  await callOn(site.app, calls.publishActivity, { uuid: made }, publisher)
+  const shown = (await callOn(site.app, calls.teachingLearning, {})).body
+  expect(JSON.stringify(shown)).toContain(made)
+  expect(JSON.stringify(shown)).not.toContain('evil')
+
+  // What became of the tag does not matter to what has it.
+  await callOn(site.app, calls.removeMyTag, { tag_uuid: tag }, publisher)
+  expect(await save([{ ...harbours, name: 'Another' }, ...sent])).toEqual([harbours])
+  expect(await save([])).toEqual([])
+  expect(await save([harbours])).toEqual([])
 })
 
 test('fields that the sender does not decide are taken and change nothing', async () => {

@@ -7,7 +7,7 @@ import type {
   SessionIdentity,
   Sort
 } from '@annals/contracts'
-import { fail, type InternalClient, quotaUse, type Sanitiser } from '@annals/service-kit'
+import { fail, givenTags, type InternalClient, quotaUse, type Sanitiser } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
 import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
@@ -61,7 +61,8 @@ export function activityService(deps: {
       const { uuid, rev } = sent
       const before = await owned(uuid, member.uuid)
       const storable = await storableContent(sent, texts => sanitiser.clean(member.uuid, texts))
-      const written = await activities.write(before, storable, rev, write)
+      const tags = await givenTags(internal, member.uuid, storable.tags, before.tags)
+      const written = await activities.write(before, { ...storable, tags }, rev, write)
       return written ?? fail('STALE', { stored: await owned(uuid, member.uuid) })
     },
 

@@ -18,7 +18,15 @@ import {
   type SharesLeft,
   type StudentStatus
 } from '@annals/contracts'
-import { type InternalClient, mostOf, type OwnerReads, type QuotaTable, quotaUse, fail } from '@annals/service-kit'
+import {
+  fail,
+  givenTags,
+  type InternalClient,
+  mostOf,
+  type OwnerReads,
+  type QuotaTable,
+  quotaUse
+} from '@annals/service-kit'
 import type { CountRepository } from '../answers/count-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { LinkService } from '../short-links/service.ts'
@@ -127,13 +135,14 @@ export function shareService(deps: ShareDeps) {
   return {
     /** Freezes the present activity. */
     async create({ uuid: owner, permissions }: Sharer, asked: NewShare) {
-      const { activity, mode, tags = [] } = asked
+      const { activity, mode } = asked
       const options = { ...(asked.options ?? DEFAULT_SHARE_OPTIONS) }
       // Aliases are easy to guess, and two students may think of the same one.
       if (options.aliases) options.resumeCode = true
       const day = asked.keepUntil === undefined ? keepingDays(now()).usual : demandDay('keepUntil', asked.keepUntil)
       const keepUntil = mode === 'Students' ? day : null
       const frozen = await present(owner, activity)
+      const tags = await givenTags(internal, owner, asked.tags ?? [])
       const share = { owner, mode, options, tags, frozen, keepUntil }
       const uuid = await shares.create(share, mostOf(quotas, permissions).shares)
       keepUp()

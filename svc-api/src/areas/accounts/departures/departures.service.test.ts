@@ -240,9 +240,8 @@ test('a source and a tag that the colleague has already come beside it', async (
   const own = (await callOn(site.app, calls.createMyTag, tag, as(heir))).body.data.uuid
   const common = { uuid: newId(), name: 'Trade' }
   const [tagged] = activities
-  const { activity } = (await callOn(site.app, calls.loadActivity, { activity: tagged! }, as(person))).body
   const tags = [{ uuid: old, name: 'Class 7' }, common]
-  await callOn(site.app, calls.updateActivity, { activity: { ...activity, tags } }, as(person))
+  await site.db.collection('activities').updateOne({ _id: tagged as never }, { $set: { tags } })
   // The colleague has added this very source before.
   const copy = await sourceOf(heir, 'A farm')
   await site.db.collection('sources').updateOne({ _id: copy as never }, { $set: { origin: sources[0] } })
@@ -273,7 +272,7 @@ test('of tags, a colleague who gets published activities alone gets those on the
   const { tags } = (await callOn(site.app, calls.myTags, {}, as(heir))).body
   expect(tags).toMatchObject([{ name: 'Class 7' }])
   const given = (await callOn(site.app, calls.loadActivity, { activity: activities[1]! }, as(heir))).body.activity
-  expect(given.tags).toEqual([{ uuid: tags[0]!.uuid, name: 'Class 7' }])
+  expect(given.tags).toEqual([{ uuid: tags[0]!.uuid, name: 'Class 7', label: 'MyClasses' }])
 })
 
 test('only colleagues of the same team who can sign in get anything', async () => {
