@@ -18,6 +18,7 @@ import { marked, markedPart } from './marks.ts'
 import type { ResultCache } from './result-cache.ts'
 import type { Found, Group, QueryRepository, Term } from './query-repository.ts'
 import type { WordRepository } from './word-repository.ts'
+import { withoutAddresses } from './without-addresses.ts'
 import { differentWords } from '../../texts/words.ts'
 
 type Asked = BodyOf<typeof publicSearchCalls.publicSearch>
@@ -32,7 +33,6 @@ const SHORTEST_LAST_BEGINNING = 2
 const SEARCHED = { name: 'public-search', most: 9000, windowMs: 15 * 60_000 }
 /** Searches that one network may tell of in a quarter of an hour: a school has one. */
 const TOLD = { name: 'search-insights', most: 3000, windowMs: 15 * 60_000 }
-const MAIL_ADDRESS = /[^\s@]+(?:\s?@\s?|%40)[^\s@]+/giu
 
 /** Values that have an order of their own; those of other facets come by their counts. */
 const ORDERED: Partial<Record<Facet, readonly string[]>> = { kind: SEARCH_KINDS, ...FACET_TAGS }
@@ -153,7 +153,7 @@ export function searchService(deps: {
      */
     async tell(network: string, { results, searchstring, section, context = '' }: Insight): Promise<void> {
       await limits.demand(TOLD, [network])
-      const text = line(searchstring.normalize('NFKC').replace(MAIL_ADDRESS, '…'), SEARCH_LIMITS.text)
+      const text = line(withoutAddresses(searchstring), SEARCH_LIMITS.text)
       if (text === '') return
       await insights.add({ at: now(), section, searchstring: text, results, context: line(context, 300) })
     }
