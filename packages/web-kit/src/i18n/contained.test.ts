@@ -7,7 +7,7 @@ const MARKS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u20
 /** How deep isolates are nested after each mark; below 0 they end something that began before. */
 function depths(text: string): number[] {
   let depth = 0
-  return [...text].map(sign => {
+  return Array.from(text, sign => {
     if (sign >= '\u2066' && sign <= '\u2068') depth += 1
     if (sign === '\u2069') depth -= 1
     return depth
