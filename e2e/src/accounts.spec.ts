@@ -89,6 +89,7 @@ for (const viewport of [
       page,
       request
     }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       const { login } = await member({ request })
       await page.goto('/')
       const dialog = await openLogin(page)

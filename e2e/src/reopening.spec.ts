@@ -218,6 +218,6 @@ test('what is stored of a share is gone after sending, and after it was deleted'
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This activity is no longer shared' })).toBeVisible()
   await kept(page, gone.share, false)
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await context.close()
 })

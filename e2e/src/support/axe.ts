@@ -18,7 +18,8 @@ const BUT_COLOURS: RunOptions = {
 }
 
 /** The colours of an element change while it fades in. A theme is drawn with the next frame, and a change of colour that
- * an element inherits begins only after that of its parent: so until a frame passes in which nothing moves. */
+ * an element inherits begins only after that of its parent: so until a frame passes in which nothing moves. On a touch
+ * screen, a dialog is masked until the keyboard has come, for 600 ms at most. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
@@ -29,11 +30,12 @@ const settled = (page: Page) =>
           animation =>
             animation.playState === 'running' && Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))
         )
+    const isMasked = () => document.querySelector('[style*="mask-image"]') !== null
     do {
       await Promise.allSettled(moving().map(animation => animation.finished))
       await frame()
       await frame()
-    } while (moving().length > 0)
+    } while (moving().length > 0 || isMasked())
   })
 
 /** axe's rule on landmarks does not know tooltips, which stand at the end of the page wherever their button is. */
@@ -84,12 +86,14 @@ const findingsInOtherTheme: Find = async (page, within) => {
   return found.map(one => ({ ...one, help: `${one.help} (${other})` }))
 }
 
-/** Runs a check twice where it finds something: a button may change its colours during the check, and a bar at the edge
- * of the window may cover a part of one. A real error is found again with the element in the middle of the window. */
+/** Runs a check twice where it finds something: a button may change its colours during the check, a bar at the edge of
+ * the window may cover a part of one, and a page that is sent or opened is not there yet. A real error is found again on
+ * the page that is there, with the element in the middle of the window. */
 async function expectNone(page: Page, within: string | undefined, find: Find): Promise<void> {
   const [suspect] = await find(page, within)
   if (!suspect) return
   const { first } = suspect
+  await expect(page.locator('.an-loading')).toHaveCount(0)
   if (first) await page.evaluate(name => document.querySelector(name)?.scrollIntoView({ block: 'center' }), first)
   expect(await find(page, within), `axe at ${page.url()}`).toEqual([])
 }

@@ -108,6 +108,13 @@ export async function toldSpot(thing: Locator): Promise<Spot> {
 
 const nothing: Meanwhile = () => Promise.resolve()
 
+/** Presses the button that puts a source on the board, and waits until its dialog is gone. */
+async function pressPlace(page: Page, hand: Hand): Promise<void> {
+  const place = page.getByRole('button', { name: say(page, 'Place on the board…') })
+  await hand.press(place)
+  await expect(place).toBeHidden()
+}
+
 /**
  * Moves a source to a position: by dragging with a mouse, by keys, or by choosing it in the list and then clicking or
  * tapping the board. `meanwhile` runs before the release.
@@ -119,7 +126,7 @@ export async function put(page: Page, hand: Hand, title: string, spot: Spot, mea
   if (hand.way === 'mouse') return drag(page, isOnBoard ? thing : listed(page, title), spot, isOnBoard, meanwhile)
   if (hand.way === 'keyboard' && !isOnBoard) {
     await hand.press(listed(page, title))
-    await hand.press(page.getByRole('button', { name: say(page, 'Place on the board…') }))
+    await pressPlace(page, hand)
     await meanwhile()
     return putWaiting(page, hand, spot)
   }
@@ -133,7 +140,7 @@ export async function put(page: Page, hand: Hand, title: string, spot: Spot, mea
     return page.keyboard.press('Enter')
   }
   await hand.press(listed(page, title))
-  await hand.press(page.getByRole('button', { name: say(page, 'Place on the board…') }))
+  await pressPlace(page, hand)
   await meanwhile()
   await hand.pressAt(board(page), await pointOf(page, spot))
 }
