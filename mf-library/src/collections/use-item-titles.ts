@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@annals/contracts'
 import { useHost } from '@annals/web-kit'
 import { useRef, useState } from 'react'
-import { createOneByOne } from '../common/one-by-one.ts'
+import { createKeyedMutex } from '../common/keyed-mutex.ts'
 import { ITEM } from './item-editor/item-record.ts'
 
 interface Shown {
@@ -15,7 +15,7 @@ export function useItemTitles(shown?: Shown) {
   const latest = useRef(shown)
   latest.current = shown
   const uploaded = useRef(new Map<string, CollectionItem>())
-  const [inTurn] = useState(createOneByOne)
+  const [inTurn] = useState(createKeyedMutex)
   const newest = (uuid: string) => {
     const own = uploaded.current.get(uuid)
     const other = latest.current?.items.find(item => item.uuid === uuid)

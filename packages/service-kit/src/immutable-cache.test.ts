@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { fewAtOnce } from './concurrency/few-at-once.ts'
+import { limitConcurrency } from './concurrency/limit-concurrency.ts'
 import { createImmutableCache } from './immutable-cache.ts'
-import { createCoalescer } from './concurrency/coalescer.ts'
+import { createSingleFlight } from './concurrency/single-flight.ts'
 
 const settled = () => new Promise(setImmediate)
 const key = fc.constantFrom('a', 'b', 'c', 'd')
@@ -57,11 +57,11 @@ test('those who ask at once share one reading, and a failed one is kept for nobo
 })
 
 test('so much is worked on at once and no more, owners take turns, and failures hold nobody up', async () => {
-  const createOneByOne = fewAtOnce(2)
+  const limited = limitConcurrency(2)
   const begun: string[] = []
   const gates: (() => void)[] = []
   const ask = (owner: string) =>
-    createOneByOne(owner, async () => {
+    limited(owner, async () => {
       begun.push(owner)
       await new Promise<void>((_, fail) => gates.push(() => fail(new Error('down'))))
     }).catch(() => undefined)
@@ -83,7 +83,7 @@ test('so much is worked on at once and no more, owners take turns, and failures 
 test('equal questions share the next answer, which is none from before they asked', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'write', 'answer'), { maxLength: 30 }), async steps => {
-      const shared = createCoalescer()
+      const shared = createSingleFlight()
       let state = 0
       let runs = 0
       let atOnce = 0

@@ -1,7 +1,7 @@
 import type { SourceEntry, SourceRecord } from '@annals/contracts'
 import { type HostApi, isApiError, useHost } from '@annals/web-kit'
 import { useState } from 'react'
-import { createOneByOne } from '../one-by-one.ts'
+import { createKeyedMutex } from '../keyed-mutex.ts'
 
 const BLANK = { description: '', alt: '', lang: '', transcript: '', license: '', mytags: [] }
 
@@ -30,7 +30,7 @@ async function giveTitle(api: HostApi['api'], uuid: string, title: string): Prom
  */
 export function useGiveTitle(onTitle: (uuid: string, title: string) => void) {
   const { api } = useHost()
-  const [inTurn] = useState(createOneByOne)
+  const [inTurn] = useState(createKeyedMutex)
   return async (uuid: string, title: string): Promise<void> => {
     onTitle(uuid, title)
     await inTurn(uuid, () => giveTitle(api, uuid, title))

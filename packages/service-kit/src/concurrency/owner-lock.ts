@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { defineSchema } from '../mongo.ts'
-import { createOneByOne } from './one-by-one.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 interface StoredLock {
   _id: string
@@ -24,7 +24,7 @@ const lockModel = (db: Connection): Model<StoredLock> =>
 export function ownerLock(db: Connection) {
   const locks = lockModel(db)
   // In this process they wait for each other: a transaction that has to begin again costs more than waiting.
-  const inTurn = createOneByOne()
+  const inTurn = createKeyedMutex()
 
   return <T>(name: string, owner: string, work: (session: ClientSession) => Promise<T>): Promise<T> => {
     const _id = `${name}:${owner}`

@@ -1,11 +1,11 @@
-import { createCoalescer } from './coalescer.ts'
-import { createOneByOne } from './one-by-one.ts'
+import { createSingleFlight } from './single-flight.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 /** Expensive reads of one owner run one after the other, and identical requests share one read. */
 export function createOwnerReads() {
-  const shared = createCoalescer()
-  const oneByOne = createOneByOne()
+  const shared = createSingleFlight()
+  const locked = createKeyedMutex()
   return <R>(owner: string, question: string, read: () => Promise<R>): Promise<R> =>
-    shared(`${question} ${owner}`, () => oneByOne(owner, read))
+    shared(`${question} ${owner}`, () => locked(owner, read))
 }
 export type OwnerReads = ReturnType<typeof createOwnerReads>

@@ -49,7 +49,7 @@ const NOBODY: SessionSnapshot = { ...EMPTY, status: 'anonymous' }
 const NEEDS_NOBODY: readonly AccessRule[] = ['anySession', 'public']
 
 /** Runs one at a time. A call during a run starts one more run afterwards, because the first may have used old data. */
-function createOneByOne(work: () => Promise<void>): () => Promise<void> {
+function createSingleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let isAskedAgain = false
   async function run(): Promise<void> {
@@ -182,7 +182,7 @@ export function createSession({
     take(answer)
     if (snapshot.user) prompt.close(true)
   }
-  const follow = createOneByOne(catchUp)
+  const follow = createSingleFlight(catchUp)
 
   async function followSignOut(member: string): Promise<void> {
     const { user, sessionId } = snapshot

@@ -490,7 +490,7 @@ describe('calls that run into one another', () => {
       new Promise((resolve, reject) => {
         waiting.push(async () => ask().then(resolve, reject))
       })
-    const createOneByOne = <R extends object>(repository: R): R =>
+    const asTurns = <R extends object>(repository: R): R =>
       Object.fromEntries(
         Object.entries(repository).map(([name, ask]: [string, (...args: unknown[]) => Promise<unknown>]) => [
           name,
@@ -499,10 +499,10 @@ describe('calls that run into one another', () => {
       ) as R
     const { collections, items, epochs, rewrites } = repositories()
     const service = serviceOn({
-      collections: createOneByOne(collections),
-      items: createOneByOne(items),
-      epochs: createOneByOne(epochs),
-      rewrites: createOneByOne(rewrites)
+      collections: asTurns(collections),
+      items: asTurns(items),
+      epochs: asTurns(epochs),
+      rewrites: asTurns(rewrites)
     })
     let isOver = false
     const all = Promise.all(make(service, turn)).finally(() => (isOver = true))

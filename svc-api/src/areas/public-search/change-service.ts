@@ -1,5 +1,5 @@
 import type { SearchedArea } from '@annals/contracts'
-import { fewAtOnce } from '@annals/service-kit'
+import { limitConcurrency } from '@annals/service-kit'
 import type { ChangedPublication, ChangeRepository } from './change-repository.ts'
 import { debounce } from './debounce.ts'
 
@@ -17,7 +17,7 @@ export function changeService(deps: {
   now: () => Date
 }) {
   const { changes, refresh, failed, now } = deps
-  const inTurn = fewAtOnce(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
 
   async function follow(changed: ChangedPublication): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import {
   SEARCHED_AREAS,
   type SearchedArea
 } from '@annals/contracts'
-import { createCoalescer, type InternalClient } from '@annals/service-kit'
+import { createSingleFlight, type InternalClient } from '@annals/service-kit'
 import { tagsByItem } from '../../between-areas/common-tags.ts'
 import type { Publications } from '../../between-areas/search-entries.ts'
 import { storedEntry } from './entry.ts'
@@ -30,7 +30,7 @@ export function indexService(
   internal: InternalClient,
   failed: (error: unknown, what: { area: SearchedArea; publication?: string }) => void
 ) {
-  const once = createCoalescer()
+  const once = createSingleFlight()
 
   /** Makes the entries of one publication what its area says now; what has not changed is not written. */
   async function renew(area: SearchedArea, publication: string): Promise<void> {

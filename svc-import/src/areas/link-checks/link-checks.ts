@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { internalCalls } from '@annals/contracts'
-import { fewAtOnce, type InternalClient, type RepeatedWork, repeatedWork } from '@annals/service-kit'
+import { limitConcurrency, type InternalClient, type RepeatedWork, repeatedWork } from '@annals/service-kit'
 import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { type Reach, reach } from '../../downloads/reach.ts'
 
@@ -44,7 +44,7 @@ export function createLinkChecks({
     if (links.length === 0) return
     const byHost = [...Map.groupBy(links, ({ address }) => URL.parse(address)?.host ?? '').values()]
     const results: { source: string; found: Reach }[] = []
-    const atOnce = fewAtOnce(HOSTS)
+    const atOnce = limitConcurrency(HOSTS)
     await Promise.all(
       byHost.map(some => atOnce(some[0]!.source, async () => void results.push(...(await checked(some)))))
     )

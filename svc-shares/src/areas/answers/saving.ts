@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { createGroup, createOneByOne, fail, ServiceError } from '@annals/service-kit'
+import { createBatcher, createKeyedMutex, fail, ServiceError } from '@annals/service-kit'
 import type { AnsweredShares } from './answered-shares.ts'
 import type { KnownEmailLimit } from './known-email-limit.ts'
 import { firstSave } from './first-save.ts'
@@ -48,7 +48,7 @@ export function answerSaving(deps: {
   const validate = saveValidator(deps)
   const saveFirst = firstSave(deps)
 
-  const lookUp = createGroup<string, TokenOwner | null>(async tokens => {
+  const lookUp = createBatcher<string, TokenOwner | null>(async tokens => {
     const owners = await answers.findByTokens(tokens)
     return tokens.map(token => owners.get(token) ?? null)
   })
@@ -82,7 +82,7 @@ export function answerSaving(deps: {
 
   /** `all`: every condition was met. Else the stored state of each block. */
   type Result = 'all' | 'submitted' | 'moved' | ReadonlyMap<string, BlockAnswer>
-  const save = createGroup<AnswerWrite, Result>(async requests => {
+  const save = createBatcher<AnswerWrite, Result>(async requests => {
     const { allHit, failed } = await answers.writeMany(requests)
     if (allHit) return requests.map(() => 'all')
     const stored = await answers.findMany(requests.map(request => request.answer))
@@ -148,7 +148,7 @@ export function answerSaving(deps: {
    * Saves that must read before they write run one after the other. Otherwise one student's tabs would overtake each
    * other again and again.
    */
-  const oneByOne = createOneByOne()
+  const locked = createKeyedMutex()
   const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
     decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
 
@@ -248,7 +248,7 @@ export function answerSaving(deps: {
      */
     write(student: Student, given: Save, choose: Choose = blocks => blocks): Promise<Saved> {
       const work = () => writeNow(student, given, choose)
-      return mustLook(given) ? oneByOne(student.uuid, work) : work()
+      return mustLook(given) ? locked(student.uuid, work) : work()
     },
 
     /** Reads and keeps the values of a submission that came too late. */

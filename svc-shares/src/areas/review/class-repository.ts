@@ -21,7 +21,7 @@ const IN_ORDER = { email: 1, _id: 1 } as const
 const sentTo = (share: string) => ({ share, submitted: trusted({ $type: 'date' as const }) })
 
 /** A student's answers may have 1 MB: other requests are answered between two students (decision 28). */
-async function* withBreaths<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+async function* yieldOften<T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const row of rows) {
     yield row
     await yieldToEventLoop()
@@ -116,7 +116,7 @@ export function classRepository(db: Connection) {
         })
         .select({ email: 1, submitted: 1, sent: 1, ...wanted })
         .lean<Pick<StoredAnswer, '_id' | 'email' | 'submitted' | 'sent'> & { blocks?: StoredAnswer['blocks'] }>()
-      for await (const { _id, email = '', submitted, sent = 1, blocks: stored = {} } of withBreaths(found.cursor()))
+      for await (const { _id, email = '', submitted, sent = 1, blocks: stored = {} } of yieldOften(found.cursor()))
         yield {
           uuid: _id,
           email,
@@ -128,7 +128,7 @@ export function classRepository(db: Connection) {
     /** All open and sent answers to a share, one after another. */
     async *each(share: string): AsyncGenerator<Answer> {
       const found = model.find({ share, gone: null }).lean<StoredAnswer>()
-      for await (const row of withBreaths(found.cursor())) yield toAnswer(row)
+      for await (const row of yieldOften(found.cursor())) yield toAnswer(row)
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type ShareMode,
   type ShareOptions
 } from '@annals/contracts'
-import { demandRoom, fewAtOnce, fingerprintOf, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
+import { demandRoom, limitConcurrency, fingerprintOf, isDuplicateKey, newId, ownerLock } from '@annals/service-kit'
 import { type ClientSession, type Connection, type QueryFilter, trusted } from 'mongoose'
 import {
   counterModel,
@@ -113,7 +113,7 @@ export function shareRepository(db: Connection, now: () => Date) {
   const locked = ownerLock(db)
 
   /** Documents that are read in full may have 2 MB each: only a few at once, and shares take turns. */
-  const whole = fewAtOnce(WHOLE_AT_ONCE)
+  const whole = limitConcurrency(WHOLE_AT_ONCE)
 
   async function find(uuid: string): Promise<Share | null> {
     const stored = await whole(uuid, () => shares.findOne({ _id: uuid, deleted: null }).lean<StoredShare>())

@@ -1,5 +1,5 @@
 /** Runs the tasks of each key one after another, in the order in which they were given. */
-export function createOneByOne() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
     const turn = (last.get(key) ?? Promise.resolve()).then(task, task)

@@ -1,4 +1,4 @@
-/** One caller's work in a group: `key` says what it writes to. */
+/** One caller's work in a batch: `key` says what it writes to. */
 interface Waiting<I, R> {
   key: string
   item: I
@@ -8,44 +8,44 @@ interface Waiting<I, R> {
 
 /**
  * Reads or writes that arrive while one is under way share the next one (architecture §5.1). There is no timer: a
- * single one starts at once; under load, a group holds what arrived meanwhile, at most `max`. A group is written in no
- * particular order, so two items of one key never share a group and keep their order.
- * @param workAll resolves with one result per item, in their order; if it throws, the whole group fails
+ * single one starts at once; under load, a batch holds what arrived meanwhile, at most `max`. A batch is written in no
+ * particular order, so two items of one key never share a batch and keep their order.
+ * @param workAll resolves with one result per item, in their order; if it throws, the whole batch fails
  */
-export function createGroup<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
+export function createBatcher<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
   let waiting: Waiting<I, R>[] = []
   let isWorking = false
 
-  function nextGroup(): Waiting<I, R>[] {
+  function nextBatch(): Waiting<I, R>[] {
     const keys = new Set<string>()
-    const group: Waiting<I, R>[] = []
+    const batch: Waiting<I, R>[] = []
     const later: Waiting<I, R>[] = []
     for (const one of waiting) {
-      if (group.length < max && !keys.has(one.key)) group.push(one)
+      if (batch.length < max && !keys.has(one.key)) batch.push(one)
       else later.push(one)
       keys.add(one.key)
     }
     waiting = later
-    return group
+    return batch
   }
 
   async function work(): Promise<void> {
     if (isWorking) return
     isWorking = true
     while (waiting.length > 0) {
-      const group = nextGroup()
+      const batch = nextBatch()
       try {
-        const results = await workAll(group.map(one => one.item))
-        group.forEach((one, index) => {
+        const results = await workAll(batch.map(one => one.item))
+        batch.forEach((one, index) => {
           const result = results[index]
           if (result instanceof Error) one.reject(result)
-          else if (result === undefined) one.reject(new Error('a group answered too little'))
+          else if (result === undefined) one.reject(new Error('a batch answered too little'))
           else one.resolve(result)
         })
       } catch (error) {
-        for (const one of group) one.reject(error)
+        for (const one of batch) one.reject(error)
       }
-      // Requests that have arrived at the sockets by now share the next group.
+      // Requests that have arrived at the sockets by now share the next batch.
       await new Promise<void>(resolve => setImmediate(resolve))
     }
     isWorking = false

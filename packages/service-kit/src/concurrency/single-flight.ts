@@ -2,7 +2,7 @@
  * Lets identical questions share an answer. Questions that arrive while one is being answered share the next run, so
  * that nobody gets a result from before their question. However many ask, at most two runs exist, one after the other.
  */
-export function createCoalescer() {
+export function createSingleFlight() {
   const runs = new Map<string, { now: Promise<unknown>; next: Promise<unknown> | null }>()
 
   function begin<R>(key: string, work: () => Promise<R>): Promise<R> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createOneByOne } from './one-by-one.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 
 test('tasks of a key run in their order and never together, however long each takes and whether it fails', () =>
   fc.assert(
@@ -8,7 +8,7 @@ test('tasks of a key run in their order and never together, however long each ta
       fc.scheduler(),
       fc.array(fc.record({ key: fc.constantFrom('a', 'b'), fails: fc.boolean() }), { maxLength: 8 }),
       async (scheduler, tasks) => {
-        const inTurn = createOneByOne()
+        const inTurn = createKeyedMutex()
         const log: string[] = []
         const results = tasks.map(({ key, fails }, at) =>
           inTurn(key, async () => {

@@ -1,5 +1,5 @@
 /** Runs work of the same key one after the other. */
-export function createOneByOne() {
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return async <R>(key: string, work: () => Promise<R>): Promise<R> => {
     const before = last.get(key)

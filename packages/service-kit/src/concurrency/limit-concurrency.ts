@@ -1,7 +1,7 @@
 import { createOwnerQueues } from './owner-queues.ts'
 
 /** Runs at most so many pieces of work at the same time. The owners of waiting work take turns. */
-export function fewAtOnce(most: number) {
+export function limitConcurrency(most: number) {
   const waiting = createOwnerQueues<() => void>()
   let busy = 0
   return async <R>(owner: string, work: () => Promise<R>): Promise<R> => {

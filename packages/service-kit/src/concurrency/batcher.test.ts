@@ -1,23 +1,23 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createGroup } from './group.ts'
+import { createBatcher } from './batcher.ts'
 
 const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 
 test('a save alone is written at once, and those that come meanwhile share the next write', async () => {
-  const groups: string[][] = []
-  const save = createGroup(async (items: string[]) => {
-    groups.push(items)
+  const batches: string[][] = []
+  const save = createBatcher(async (items: string[]) => {
+    batches.push(items)
     await tick()
     return items
   })
   await Promise.all(['a', 'b', 'c'].map(name => save(name, name)))
-  expect(groups).toEqual([['a'], ['b', 'c']])
+  expect(batches).toEqual([['a'], ['b', 'c']])
 })
 
-test('a write that fails refuses its own group and the next one goes on', async () => {
+test('a write that fails refuses its own batch and the next one goes on', async () => {
   let broken = true
-  const save = createGroup(async (items: number[]) => {
+  const save = createBatcher(async (items: number[]) => {
     await tick()
     if (broken) throw new Error('down')
     return items
@@ -27,7 +27,7 @@ test('a write that fails refuses its own group and the next one goes on', async 
   await expect(save('a', 2)).resolves.toBe(2)
 })
 
-test('whatever comes in whatever order: each is written once and answered, one key never twice in a group, in order', async () => {
+test('whatever comes in whatever order: each is written once and answered, one key never twice in a batch, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), wait: fc.integer({ min: 0, max: 2 }) }), {
@@ -35,9 +35,9 @@ test('whatever comes in whatever order: each is written once and answered, one k
       }),
       fc.integer({ min: 1, max: 4 }),
       async (arrivals, max) => {
-        const groups: { key: string; n: number }[][] = []
-        const save = createGroup(async (items: { key: string; n: number }[]) => {
-          groups.push(items)
+        const batches: { key: string; n: number }[][] = []
+        const save = createBatcher(async (items: { key: string; n: number }[]) => {
+          batches.push(items)
           await tick()
           return items.map(({ n }) => (n % 7 === 6 ? new Error(`refused ${n}`) : n))
         }, max)
@@ -47,11 +47,11 @@ test('whatever comes in whatever order: each is written once and answered, one k
           for (let i = 0; i < wait; i++) await tick()
         }
         expect(await Promise.all(answers)).toEqual(arrivals.map((_, n) => (n % 7 === 6 ? `Error: refused ${n}` : n)))
-        const written = groups.flat()
+        const written = batches.flat()
         expect(written.map(item => item.n).toSorted((a, b) => a - b)).toEqual(arrivals.map((_, n) => n))
-        for (const group of groups) {
-          expect(group.length).toBeLessThanOrEqual(max)
-          expect(new Set(group.map(item => item.key)).size).toBe(group.length)
+        for (const batch of batches) {
+          expect(batch.length).toBeLessThanOrEqual(max)
+          expect(new Set(batch.map(item => item.key)).size).toBe(batch.length)
         }
         for (const key of ['a', 'b', 'c']) {
           const order = written.filter(item => item.key === key).map(item => item.n)
