@@ -120,7 +120,7 @@ const aside = async (): Promise<string[]> => {
   return folders.sort()
 }
 
-const COMMAND = ['node', 'svc-import/src/purge.ts']
+const COMMAND = ['node', 'svc-import/src/commands/purge.ts']
 const dryRun = () => production.once('purge', [...COMMAND, '--dry-run'])
 const purge = () => production.once('purge', COMMAND)
 const without = (count: number) => new RegExp(`^${count} files .* without a name for less than 30 days$`, 'm')

@@ -30,7 +30,7 @@ export const namedServers = (config: Partial<Pick<WorkerConfig, 'PRIVATE_SERVER'
 const { PORT: _port, ...forWorkers } = ImportConfig.properties
 
 /**
- * The environment of the file purge (`purge.ts`): it asks each service that names files. `OUTBOX_DIR`: mails that were
+ * The environment of the file purge (`commands/purge.ts`): it asks each service that names files. `OUTBOX_DIR`: mails that were
  * written as files.
  */
 export const PurgeConfig = Type.Object({

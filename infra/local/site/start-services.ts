@@ -38,7 +38,7 @@ export async function startServices({ steps, parts, services, env }: Options): P
 
 /** Outside production a service makes its indexes itself when it starts. */
 async function prepareDatabase(service: ServicePlace, env: Environment, note: Note): Promise<void> {
-  const script = join(root, service.name, 'src/prepare-database.ts')
+  const script = join(root, service.name, 'src/commands/prepare-database.ts')
   if (!existsSync(script)) return
   note('indexes')
   const result = await run(process.execPath, [script], {

@@ -4,7 +4,7 @@ import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { activityModel } from '../areas/activities/model.ts'
 import { narrativeModels } from '../areas/narratives/model.ts'
-import { indexTitles } from '../between-areas/index-titles.ts'
+import { indexTitles } from '../migrations/index-titles.ts'
 import { narrativeOf } from '../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../testing/site.ts'
 

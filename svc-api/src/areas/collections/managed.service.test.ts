@@ -4,7 +4,7 @@ import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { collectionsOn } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { indexCollectionTitles } from './item-titles.ts'
+import { indexCollectionTitles } from '../../migrations/index-collection-titles.ts'
 import { collectionModels } from './model.ts'
 
 let site: Site

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { fold } from '../../texts/fold.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { sourceModel } from './model.ts'
-import { numberSources } from './number-sources.ts'
+import { numberSources } from '../../migrations/number-sources.ts'
 import { nextPlaceModel, postingModel } from './search/model.ts'
 import { CHUNK } from './search/places.ts'
 

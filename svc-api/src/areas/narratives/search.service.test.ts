@@ -12,7 +12,7 @@ import { asService, collectionsOn, newItem } from '../../testing/collections.ts'
 import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf, placedPicture } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { indexCollectionTitles } from '../collections/item-titles.ts'
+import { indexCollectionTitles } from '../../migrations/index-collection-titles.ts'
 import { contentRepository } from '../content/repository.ts'
 
 let site: Site

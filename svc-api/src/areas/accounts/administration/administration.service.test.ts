@@ -2,7 +2,7 @@ import { accountCalls, calls, type MemberRecord, type Permissions } from '@annal
 import { newId } from '@annals/service-kit'
 import { callOn, send } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { indexTitles } from '../../../between-areas/index-titles.ts'
+import { indexTitles } from '../../../migrations/index-titles.ts'
 import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
 import { accountModels } from '../model.ts'
 

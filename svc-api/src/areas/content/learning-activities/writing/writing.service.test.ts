@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService } from '../../../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../../../testing/site.ts'
 import { learningActivityModel } from '../model.ts'
-import { publishEarlier } from '../publish-earlier.ts'
+import { publishExistingLearningActivities } from '../../../../migrations/publish-existing-learning-activities.ts'
 import { learningActivityRepository } from '../repository.ts'
 
 let site: Site
@@ -233,7 +233,7 @@ test('those stored before there were private ones are public', async () => {
   const model = learningActivityModel(site.db)
   const { uuid, slug } = (await save(lessonOf('From before'))).body.data
   await model.updateOne({ _id: uuid }, { $unset: { is_published: 1 } })
-  await publishEarlier(site.db)
-  await publishEarlier(site.db)
+  await publishExistingLearningActivities(site.db)
+  await publishExistingLearningActivities(site.db)
   expect(await readAs(slug)).toBe(200)
 })

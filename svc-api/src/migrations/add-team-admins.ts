@@ -1,8 +1,8 @@
 import { type Connection, trusted } from 'mongoose'
-import { partnerModel } from './model.ts'
+import { partnerModel } from '../areas/partners/model.ts'
 
 /** Makes the first member an admin in teams that were stored before there were roles. */
-export async function giveTeamsAdmins(db: Connection): Promise<void> {
+export async function addTeamAdmins(db: Connection): Promise<void> {
   await partnerModel(db)
     .updateMany(
       { admins: trusted({ $exists: false }) },

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { connect, createInternalClient, createLimits, readConfig } from '@annals/service-kit'
-import { oldMails } from './areas/purge/mails.ts'
-import { referencedEverywhere } from './areas/purge/referenced-files.ts'
-import { filePurge, type Purged } from './areas/purge/purge.ts'
-import { purgeStore } from './areas/purge/purge-store.ts'
-import { unreferencedRepository } from './areas/purge/unreferenced-repository.ts'
-import { PurgeConfig } from './config.ts'
+import { oldMails } from '../areas/purge/mails.ts'
+import { referencedEverywhere } from '../areas/purge/referenced-files.ts'
+import { filePurge, type Purged } from '../areas/purge/purge.ts'
+import { purgeStore } from '../areas/purge/purge-store.ts'
+import { unreferencedRepository } from '../areas/purge/unreferenced-repository.ts'
+import { PurgeConfig } from '../config.ts'
 
 // An operator's command, best run once a night: deletes files that nothing names any more, and old mails of the outbox.
 // The site runs meanwhile. docs/operating.md explains the steps.

@@ -1,6 +1,6 @@
 import { BaseConfig, connect, readConfig } from '@annals/service-kit'
 import Type from 'typebox'
-import { recountCollections } from './areas/collections/recount.ts'
+import { recountCollections } from '../areas/collections/recount.ts'
 
 // An operator's command. A collection's counts follow from every write of items. After a repair of the database by
 // hand, or for a database older than the count of bytes, this command counts again. The site may run meanwhile.

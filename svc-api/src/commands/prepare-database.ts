@@ -1,7 +1,7 @@
 import { connect, createMailer, readConfig } from '@annals/service-kit'
-import { createApp } from './app.ts'
-import { ApiConfig } from './config.ts'
-import { prepareDatabase } from './database.ts'
+import { createApp } from '../app.ts'
+import { ApiConfig } from '../config.ts'
+import { prepareDatabase } from '../database.ts'
 
 // The deploy step: run once per release, before the new processes start.
 const config = readConfig(ApiConfig)
