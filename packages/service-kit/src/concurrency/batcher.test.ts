@@ -4,15 +4,20 @@ import { createBatcher } from './batcher.ts'
 
 const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 
-test('a save alone is written at once, and those that come meanwhile share the next write', async () => {
+test('saves that come together share a write, and those that come meanwhile share the next one', async () => {
   const batches: string[][] = []
   const save = createBatcher(async (items: string[]) => {
     batches.push(items)
     await tick()
     return items
   })
-  await Promise.all(['a', 'b', 'c'].map(name => save(name, name)))
-  expect(batches).toEqual([['a'], ['b', 'c']])
+  const first = ['a', 'b'].map(name => save(name, name))
+  while (batches.length === 0) await tick()
+  await Promise.all([...first, ...['c', 'd'].map(name => save(name, name))])
+  expect(batches).toEqual([
+    ['a', 'b'],
+    ['c', 'd']
+  ])
 })
 
 test('a write that fails refuses its own batch and the next one goes on', async () => {

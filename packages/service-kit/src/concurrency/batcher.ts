@@ -8,8 +8,8 @@ interface Waiting<I, R> {
 
 /**
  * Reads or writes that arrive while one is under way share the next one (architecture §5.1). There is no timer: a
- * single one starts at once; under load, a batch holds what arrived meanwhile, at most `max`. A batch is written in no
- * particular order, so two items of one key never share a batch and keep their order.
+ * single one starts as soon as the sockets are read; under load, a batch holds what arrived meanwhile, at most `max`. A
+ * batch is written in no particular order, so two items of one key never share a batch and keep their order.
  * @param workAll resolves with one result per item, in their order; if it throws, the whole batch fails
  */
 export function createBatcher<I, R>(workAll: (items: I[]) => Promise<(R | Error)[]>, max = 500) {
@@ -29,10 +29,18 @@ export function createBatcher<I, R>(workAll: (items: I[]) => Promise<(R | Error)
     return batch
   }
 
+  /** Reads the sockets as long as this brings more for the next batch. */
+  async function readSockets(): Promise<void> {
+    for (let before = -1; before < waiting.length && waiting.length < max;) {
+      before = waiting.length
+      await new Promise<void>(resolve => setImmediate(resolve))
+    }
+  }
+
   async function work(): Promise<void> {
     if (isWorking) return
     isWorking = true
-    while (waiting.length > 0) {
+    for (await readSockets(); waiting.length > 0; await readSockets()) {
       const batch = nextBatch()
       try {
         const results = await workAll(batch.map(one => one.item))
@@ -45,8 +53,6 @@ export function createBatcher<I, R>(workAll: (items: I[]) => Promise<(R | Error)
       } catch (error) {
         for (const one of batch) one.reject(error)
       }
-      // Requests that have arrived at the sockets by now share the next batch.
-      await new Promise<void>(resolve => setImmediate(resolve))
     }
     isWorking = false
   }

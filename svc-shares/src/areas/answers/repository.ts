@@ -1,16 +1,9 @@
 import { KEPT_DAYS } from '@annals/contracts'
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
+import { type BlockWrite, blockWriter, dayOf, type ValueOrigin } from './block-writes.ts'
 import { answerModel, type StoredAnswer } from './model.ts'
 
-/**
- * Where a block's value comes from: `line` names a device's own copy of the block, `turn` counts the writes to that
- * copy.
- */
-export interface ValueOrigin {
-  line: string | null
-  turn: number
-}
 export interface BlockAnswer extends ValueOrigin {
   rev: number
   done: boolean
@@ -40,13 +33,6 @@ export interface Answer {
 }
 /** An answer without what was answered. */
 export type AnswerHead = Pick<Answer, 'uuid' | 'share' | 'created' | 'submitted'>
-/** One block to write on top of revision `rev`. */
-export interface BlockWrite extends ValueOrigin {
-  block: string
-  json: string
-  done: boolean
-  rev: number
-}
 /** The answer that a device's token opens, and its state. */
 export interface TokenOwner {
   uuid: string
@@ -56,21 +42,6 @@ export interface TokenOwner {
   submitted: string | null
   gone: boolean
   removed: boolean
-}
-/**
- * One student's write. It succeeds only while the token opens the answer and the answer refers to exactly this version.
- */
-export interface AnswerWrite {
-  answer: string
-  token: string
-  version: number
-  writes: BlockWrite[]
-}
-/** A block that was not written. `isFull`: the student's answers together are too large for one document. */
-export interface FailedWrite {
-  block: string
-  isFull: boolean
-  error: Error
 }
 /** A student for whom a card is printed: nobody has started yet. */
 export type NewCard = Pick<NewAnswer, '_id' | 'share' | 'email' | 'emailHash' | 'code' | 'version'>
@@ -88,10 +59,7 @@ export interface NewAnswer {
 }
 
 const DEVICES = 20
-/** MongoDB's codes for a document that would pass 16 MB. */
-const FULL = new Set([10334, 17419])
 const HOUR_MS = 3_600_000
-const dayOf = (time: Date) => Math.floor(time.getTime() / (24 * HOUR_MS))
 const keptFor = (from: Date) => new Date(from.getTime() + KEPT_DAYS * 24 * HOUR_MS)
 
 export function toAnswer(stored: StoredAnswer): Answer {
@@ -124,25 +92,6 @@ const toHead = ({ _id, share, created, submitted }: StoredAnswer): AnswerHead =>
   ...{ uuid: _id, share, created: created.toISOString() },
   submitted: submitted?.toISOString() ?? null
 })
-
-/** The write of one block: only while the answer is open, and only on top of the named revision. */
-function blockWrite(request: AnswerWrite, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
-  const { answer, token, version } = request
-  const field = `blocks.${block}`
-  const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
-  const origin = { [`${field}.line`]: line, [`${field}.turn`]: turn }
-  const value = { [`${field}.json`]: json, [`${field}.done`]: done }
-  return {
-    updateOne: {
-      filter: { _id: answer, tokens: token, version, submitted: null, gone: null, ...from },
-      update: {
-        $set: { ...value, ...origin, updated },
-        $inc: { [`${field}.rev`]: 1 },
-        $max: { [`used.${token}`]: dayOf(updated) }
-      }
-    }
-  }
-}
 
 /** How answers are stored, as far as students' calls need it. */
 export function answerRepository(db: Connection) {
@@ -201,15 +150,15 @@ export function answerRepository(db: Connection) {
       }
     },
 
-    /**
-     * How many students a share has, counted up to `most`. The index alone is enough, because only existing answers
-     * have an e-mail.
-     */
     /** Whether anybody has answered: a printed card is an answer without blocks until then. */
     async isAnswered(share: string): Promise<boolean> {
       return (await driver.findOne({ share, gone: null, blocks: { $ne: {} } }, { projection: { _id: 1 } })) !== null
     },
 
+    /**
+     * How many students a share has, counted up to `most`. The index alone is enough, because only existing answers
+     * have an e-mail.
+     */
     async count(share: string, most: number): Promise<number> {
       return model.countDocuments({ share, emailHash: trusted({ $type: 'string' }) }, { limit: most })
     },
@@ -294,37 +243,7 @@ export function answerRepository(db: Connection) {
       await model.updateOne({ _id: uuid, gone: null }, { $set: { code } }, { writeConcern: { w: 'majority' } })
     },
 
-    /**
-     * Writes many students' blocks in one unordered write with majority write concern. Which conditions were met is
-     * known only if all were.
-     * @returns whether every write succeeded, and per request the write that failed and why
-     */
-    async writeMany(requests: AnswerWrite[]): Promise<{ allHit: boolean; failed: Map<number, FailedWrite> }> {
-      const now = new Date()
-      const from: { index: number; block: string }[] = []
-      const operations = requests.flatMap((request, index) =>
-        request.writes.map(write => {
-          from.push({ index, block: write.block })
-          return blockWrite(request, write, now)
-        })
-      )
-      if (operations.length === 0) return { allHit: true, failed: new Map() }
-      try {
-        const result = await driver.bulkWrite(operations, {
-          ordered: false,
-          writeConcern: { w: 'majority' }
-        })
-        return { allHit: result.matchedCount === operations.length, failed: new Map() }
-      } catch (error) {
-        if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error
-        const failed = new Map<number, FailedWrite>()
-        for (const one of [error.writeErrors].flat()) {
-          const { index, block } = from[one.index] ?? { index: -1, block: '' }
-          failed.set(index, { block, isFull: FULL.has(Number(one.code)), error })
-        }
-        return { allHit: false, failed }
-      }
-    },
+    writeMany: blockWriter(db, model.collection.name),
 
     /**
      * Submits the answer if it is open and its blocks are still at the checked revisions. The write itself checks this,

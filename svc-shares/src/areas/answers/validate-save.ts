@@ -5,7 +5,7 @@ import { fail } from '@annals/service-kit'
 import Value from 'typebox/value'
 import type { AnsweredShares } from './answered-shares.ts'
 import type { Student } from './known-students.ts'
-import type { ValueOrigin } from './repository.ts'
+import type { ValueOrigin } from './block-writes.ts'
 import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
 /** Blocks as a device sends them. */
