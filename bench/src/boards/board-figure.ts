@@ -5,7 +5,7 @@ import { RUNS, times } from '../runs.ts'
 import { makeTeacher } from '../teacher.ts'
 import { analysingBoard, comparingBoard } from './map-board.ts'
 import type { Board } from './board.ts'
-import { type Frames, framesOf, partOf } from './frames.ts'
+import { type Frames, framesOf, partOf, PARTS } from './frames.ts'
 import { graphBoard } from './graph-board.ts'
 import { drag, drawEveryFrame } from './mouse.ts'
 import { sortingBoard } from './sorting-board.ts'
@@ -15,6 +15,9 @@ const BOARDS: readonly Board[] = [sortingBoard, analysingBoard, comparingBoard, 
 const SLOW_DOWN = 4
 /** Milliseconds that 99 of 100 frames, the longest animation frame, and the work in 95 of 100 frames may take. */
 const LIMITS = { frame: 33, longest: 100, work: 8 }
+
+/** A display of 60 Hz shows a picture every 16.7 ms: a frame of more than this missed one. */
+const LATE_MS = 25
 
 /** The path on which a student with this address opens the board, with the answer from before. */
 type PathFor = (email: string) => Promise<string>
@@ -69,7 +72,10 @@ function tell({ name, type }: Board, runs: readonly Frames[][]): void {
   const all = runs.map(gestures => ({
     times: gestures.flatMap(({ times: found }) => found),
     work: gestures.flatMap(({ work }) => work),
-    durations: gestures.flatMap(({ durations }) => durations)
+    durations: gestures.flatMap(({ durations }) => durations),
+    late: gestures.flatMap(({ times: found, parts }) =>
+      parts.flatMap((part, at) => ((found[at] ?? 0) > LATE_MS ? [{ ...part, all: found[at] ?? 0 }] : []))
+    )
   }))
   console.log(`  ${type}: ${name}`)
   tellLimit(
@@ -86,6 +92,15 @@ function tell({ name, type }: Board, runs: readonly Frames[][]): void {
     '  script, style and layout in 95 of 100 frames within',
     all.map(({ work }) => partOf(work, 0.95)),
     LIMITS.work
+  )
+  const late = all.flatMap(found => found.late)
+  const mean = (part: 'all' | (typeof PARTS)[number]) =>
+    `${(late.reduce((sum, frame) => sum + frame[part], 0) / late.length).toFixed(1)} ms`
+  console.log(
+    late.length === 0
+      ? `    no frame took more than ${LATE_MS} ms`
+      : `    ${late.length} of ${all.flatMap(found => found.times).length} frames took more than ${LATE_MS} ms, ` +
+          `${mean('all')} in the mean; of that ${PARTS.map(part => `${part} ${mean(part)}`).join(', ')}`
   )
 }
 

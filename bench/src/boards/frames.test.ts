@@ -27,12 +27,19 @@ test('times, work and durations of frames are those of the page that draws them'
     task('UpdateLayoutTree', 21, 22),
     task('Layout', 22, 23),
     task('Paint', 23, 26),
+    task('MinorGC', 15, 16),
     task('EventDispatch', 14, 19, { pid: 8, tid: 1 }),
     ...frame('0x3', 30, 50, 51),
     task('Layout', 50, 51)
   ]
   for (const given of [events, events.toReversed()])
-    expect(framesOf(given)).toEqual({ times: [10, 30], work: [6, 1], durations: [12, 12, 21] })
+    expect(framesOf(given)).toEqual({
+      ...{ times: [10, 30], work: [6, 1], durations: [12, 12, 21] },
+      parts: [
+        { script: 5, layout: 2, paint: 3, garbage: 1 },
+        { script: 0, layout: 1, paint: 0, garbage: 0 }
+      ]
+    })
 })
 
 test('a trace without a frame says nothing', () => {

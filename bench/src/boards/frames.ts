@@ -8,20 +8,30 @@ export interface Frames {
   work: number[]
   /** Durations of the animation frames, from the first task that belongs to a frame to its end. */
   durations: number[]
+  /** What the page's thread did in each of `times`; the rest of a frame's time it waited for the display. */
+  parts: Record<Part, number>[]
 }
 
-/** What counts as work; entries lie within one another. */
-const WORK = new Set([
-  'EvaluateScript',
-  'EventDispatch',
-  'FireAnimationFrame',
-  'FireIdleCallback',
-  'FunctionCall',
-  'Layout',
-  'RunMicrotasks',
-  'TimerFire',
-  'UpdateLayoutTree'
-])
+/** The trace's names of tasks; those of one part lie within one another, garbage is also collected within scripts. */
+const TASKS = {
+  script: [
+    'EvaluateScript',
+    'EventDispatch',
+    'FireAnimationFrame',
+    'FireIdleCallback',
+    'FunctionCall',
+    'RunMicrotasks',
+    'TimerFire'
+  ],
+  layout: ['Layout', 'UpdateLayoutTree'],
+  paint: ['Commit', 'HitTest', 'Layerize', 'Paint', 'PrePaint'],
+  garbage: ['MajorGC', 'MinorGC']
+} as const
+export type Part = keyof typeof TASKS
+export const PARTS = Object.keys(TASKS) as Part[]
+
+/** What counts as work. */
+const WORK = new Set<string>([...TASKS.script, ...TASKS.layout])
 
 interface Span {
   from: number
@@ -66,21 +76,31 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
     .toSorted((one, other) => one.ts - other.ts)
   const frames = pairs(own, 'AnimationFrame')
   const drawn = pairs(own, 'AnimationFrame::Render')
-  const tasks = outermost(
-    own.flatMap(({ name, ph, ts, dur = 0 }) => (ph === 'X' && WORK.has(name) ? [{ from: ts, to: ts + dur }] : []))
-  )
+  const tasksOf = (names: ReadonlySet<string>) =>
+    outermost(
+      own.flatMap(({ name, ph, ts, dur = 0 }) => (ph === 'X' && names.has(name) ? [{ from: ts, to: ts + dur }] : []))
+    )
   const ms = (microseconds: number) => microseconds / 1000
   const after = drawn.slice(1)
-  return {
-    times: after.map(({ from }, at) => ms(from - (drawn[at]?.from ?? from))),
-    work: after.map(({ to }, at) =>
+  /** For each frame, how long these tasks took between the end of the one before and its own end. */
+  const timesOf = (names: ReadonlySet<string>) => {
+    const tasks = tasksOf(names)
+    return after.map(({ to }, at) =>
       ms(
         tasks
           .filter(task => task.from >= (drawn[at]?.to ?? to) && task.from < to)
           .reduce((sum, task) => sum + task.to - task.from, 0)
       )
-    ),
-    durations: frames.map(({ from, to }) => ms(to - from))
+    )
+  }
+  const byPart = PARTS.map(part => [part, timesOf(new Set(TASKS[part]))] as const)
+  return {
+    times: after.map(({ from }, at) => ms(from - (drawn[at]?.from ?? from))),
+    work: timesOf(WORK),
+    durations: frames.map(({ from, to }) => ms(to - from)),
+    parts: after.map(
+      (_, at) => Object.fromEntries(byPart.map(([part, all]) => [part, all[at] ?? 0])) as Frames['parts'][0]
+    )
   }
 }
 
