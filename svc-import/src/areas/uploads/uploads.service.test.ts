@@ -459,12 +459,9 @@ describe('a collection', () => {
             collection === undefined ? { 'x-process': process } : into(process, collection)
           )
         ).status
-      expect([
-        await status(),
-        await status('../../commands'),
-        await status(theirs.uuid),
-        await status(newId())
-      ]).toEqual([400, 400, 403, 404])
+      expect([await status(), await status('../..'), await status(theirs.uuid), await status(newId())]).toEqual([
+        400, 400, 403, 404
+      ])
       api.isDown = true
       expect(await status(boats.uuid)).toBe(503)
       api.isDown = false
