@@ -17,7 +17,7 @@ import { exportService } from './areas/exports/service.ts'
 import { chunkRepository } from './areas/imports/store/chunk-repository.ts'
 import { type ImportFolders, importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
-import { queuePlaces } from './areas/imports/store/queue-places.ts'
+import { queuePositions } from './areas/imports/store/queue-positions.ts'
 import { problemRepository } from './areas/imports/store/problem-repository.ts'
 import { queueView } from './areas/imports/store/queue-view.ts'
 import { importRemarks } from './areas/imports/remarks/remarks.ts'
@@ -44,7 +44,7 @@ import { urlImportsArea } from './areas/url-imports/routes.ts'
 import { urlImportService } from './areas/url-imports/service.ts'
 import { type ImportConfig, namedServers } from './config.ts'
 import type { ConnectOptions } from './downloads/connect.ts'
-import { createImageRenderer } from './drawing/image-renderer.ts'
+import { createImageRenderer } from './image-rendering/image-renderer.ts'
 
 /** A workbook with its pictures may have 600 MB, and school lines are slow. */
 const UPLOAD_MS = 3_600_000
@@ -103,7 +103,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const chunks = chunkRepository(db)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = queuePlaces({ imports, workers })
+  const places = queuePositions({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
   const limits = createLimits(db)
   const allowance = uploadAllowance({ limits, quotas })
@@ -112,7 +112,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     chunks,
     problems,
     folders,
-    places,
+    positions: places,
     internal,
     quotas,
     remarks: importRemarks({ imports, problems, folders, limits })
@@ -159,7 +159,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
         service,
         importRecords({ ...received, readings: createReadings() }),
         importManifest({ ...received, readings, limits, connect }),
-        queueView({ imports, chunks, workers, places }),
+        queueView({ imports, chunks, workers, positions: places }),
         allowance,
         internal
       )

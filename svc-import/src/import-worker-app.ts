@@ -11,18 +11,18 @@ import { importMetrics } from './areas/imports/engine/metrics.ts'
 import { importFolders } from './areas/imports/store/folders.ts'
 import { importRepository } from './areas/imports/store/import-repository.ts'
 import { createDownloads } from './downloads/downloads.ts'
-import { openPicturesOnce } from './areas/imports/pictures/open-once.ts'
-import { createPictures } from './areas/imports/pictures/row-pictures.ts'
-import { queuePlaces } from './areas/imports/store/queue-places.ts'
+import { shareOpenFiles } from './areas/imports/row-files/share-open-files.ts'
+import { openRowFiles } from './areas/imports/row-files/row-files.ts'
+import { queuePositions } from './areas/imports/store/queue-positions.ts'
 import { problemRepository } from './areas/imports/store/problem-repository.ts'
 import { importQueue } from './areas/imports/engine/queue.ts'
 import { queueView } from './areas/imports/store/queue-view.ts'
-import { signOfLife } from './areas/imports/engine/sign-of-life.ts'
+import { startHeartbeat } from './areas/imports/engine/heartbeat.ts'
 import { workerRepository } from './areas/imports/store/worker-repository.ts'
 import { diskStore } from './stored-files/file-store.ts'
 import { tileRepository } from './stored-files/tile-repository.ts'
 import { namedServers, type WorkerConfig } from './config.ts'
-import { createImageRenderer, type ImageRendererOptions } from './drawing/image-renderer.ts'
+import { createImageRenderer, type ImageRendererOptions } from './image-rendering/image-renderer.ts'
 import { createShortFirst } from './fair/short-first.ts'
 
 export interface WorkerDeps {
@@ -74,7 +74,7 @@ export async function createWorker({
   const imports = importRepository(db)
   const chunks = chunkRepository(db)
   const workers = workerRepository(db)
-  const view = queueView({ imports, chunks, workers, places: queuePlaces({ imports, workers }) })
+  const view = queueView({ imports, chunks, workers, positions: queuePositions({ imports, workers }) })
   const metrics = importMetrics(app.metrics, view)
   const worker = `${hostname()}-${process.pid}`
   /** What turns use that must not wait for slower lanes, and what all other turns use. */
@@ -82,9 +82,9 @@ export async function createWorker({
     const downloads = createDownloads()
     return {
       imageRenderer: createImageRenderer(options),
-      openPictures: openPicturesOnce(
-        (of: Parameters<EngineDeps['openPictures']>[0]) =>
-          createPictures({ ...of, downloads, named: namedServers(config) }),
+      openPictures: shareOpenFiles(
+        (of: Parameters<EngineDeps['openRowFiles']>[0]) =>
+          openRowFiles({ ...of, downloads, named: namedServers(config) }),
         ({ asker }) => asker.job
       )
     }
@@ -144,7 +144,7 @@ export async function createWorker({
       app.log.warn({ err }, 'will be tried again')
     }
   })
-  const stopSaying = signOfLife({
+  const stopHeartbeat = startHeartbeat({
     name: worker,
     workers,
     isQueueUp: () => queue.isUp(),
@@ -157,7 +157,7 @@ export async function createWorker({
     isReady: () => queue.isUp(),
     async close() {
       await queue.close()
-      await stopSaying()
+      await stopHeartbeat()
       quickTools.imageRenderer.close()
       slowTools.imageRenderer.close()
       await app.close()

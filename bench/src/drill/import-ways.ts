@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { png } from '../../../svc-import/src/ooxml/testing/png.ts'
-import { deckOf, picture } from '../../../svc-import/src/pptx/testing/deck.ts'
+import { presentationOf, picture } from '../../../svc-import/src/pptx/testing/presentation.ts'
 import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import type { Partner } from '../imports/partner.ts'
 
@@ -57,7 +57,7 @@ async function presentation(folder: string): Promise<ImportWay> {
   const numbers = Array.from({ length: SLIDES }, (_one, at) => at + 1)
   await writeFile(
     deck,
-    deckOf({
+    presentationOf({
       slides: [...numbers.map(number => slide(number)), slide(SLIDES + 1, 1)],
       parts: numbers.map(number => ({ name: `ppt/media/${number}.png`, data: png(number, SIDE) }))
     })

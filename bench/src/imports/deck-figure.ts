@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readNote } from '../../../infra/local/processes/processes.ts'
 import { startSite } from '../../../infra/local/site/start-site.ts'
-import { deckOf, picture } from '../../../svc-import/src/pptx/testing/deck.ts'
+import { presentationOf, picture } from '../../../svc-import/src/pptx/testing/presentation.ts'
 import { photo } from '../../../svc-import/src/testing/pictures.ts'
 import { tellHeading, tellMemory, tellRatio, tellTime } from '../figures.ts'
 import { RUNS, times } from '../runs.ts'
@@ -36,7 +36,7 @@ async function writeDeck(path: string): Promise<void> {
     data: Buffer.concat([jpeg, Buffer.from(String(at))]),
     isStored: true
   }))
-  await writeFile(path, deckOf({ slides, parts }))
+  await writeFile(path, presentationOf({ slides, parts }))
 }
 
 /** A presentation with many pictures: how long its import takes, and how much memory. */

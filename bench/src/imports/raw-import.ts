@@ -6,10 +6,10 @@ import { createConnection } from 'mongoose'
 import { freshItem } from '../../../svc-api/src/areas/collections/item.ts'
 import { withTitleKeys } from '../../../svc-api/src/areas/collections/item-titles.ts'
 import { collectionModels, type StoredItem } from '../../../svc-api/src/areas/collections/model.ts'
-import { bookChecker } from '../../../svc-import/src/areas/imports/kinds/spreadsheet/workbook-checker.ts'
+import { workbookChecker } from '../../../svc-import/src/areas/imports/kinds/spreadsheet/workbook-checker.ts'
 import type { ImportRow } from '../../../svc-import/src/areas/imports/row.ts'
-import { SHEET_LIMITS } from '../../../svc-import/src/xlsx/limits.ts'
-import { openBook } from '../../../svc-import/src/xlsx/workbook.ts'
+import { WORKBOOK_LIMITS } from '../../../svc-import/src/xlsx/limits.ts'
+import { openWorkbook } from '../../../svc-import/src/xlsx/workbook.ts'
 
 /**
  * The program with which an import is compared. It only reads the sheet, checks the rows, creates the documents that
@@ -58,7 +58,7 @@ const flush = () => {
     stored = stored.then(async () => void (await items.insertMany(documents.map(withTitleKeys), { ordered: false })))
 }
 
-const book = await openBook(sheetPath, folder, SHEET_LIMITS)
+const book = await openWorkbook(sheetPath, folder, WORKBOOK_LIMITS)
 const nothing = { add: () => undefined, close: () => 0 }
 const chunks = {
   add: (row: ImportRow) => {
@@ -66,8 +66,8 @@ const chunks = {
   },
   close: () => []
 }
-const mostRows = SHEET_LIMITS.rows
-const checker = bookChecker({ book, files: null, problems: nothing, chunks, mostRows, onRow: () => undefined })
+const mostRows = WORKBOOK_LIMITS.rows
+const checker = workbookChecker({ book, files: null, problems: nothing, chunks, mostRows, onRow: () => undefined })
 for (const sheet of book.sheets) await checker.read(sheet)
 flush()
 await stored

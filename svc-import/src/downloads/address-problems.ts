@@ -1,7 +1,7 @@
-import { PictureProblem } from './problem.ts'
+import { FileProblem } from './problem.ts'
 
-export const notPublic = (): PictureProblem =>
-  new PictureProblem(
+export const notPublic = (): FileProblem =>
+  new FileProblem(
     'This address is not on the public internet.',
     'An address that anybody can open, or the picture in a zip file.'
   )
@@ -9,8 +9,8 @@ export const notPublic = (): PictureProblem =>
 /** Ports of the web. */
 export const WEB_PORTS: readonly number[] = [80, 443]
 
-export const wrongPort = (port: number | string): PictureProblem =>
-  new PictureProblem(
+export const wrongPort = (port: number | string): FileProblem =>
+  new FileProblem(
     `This address names port ${port}. Only the usual ports of the web (80 and 443) are asked.`,
     'The address without a port, or the picture in a zip file.'
   )

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Dispatcher, request } from 'undici'
 import { LIMITS } from '../file-kinds/limits.ts'
-import { PictureProblem, tooLarge } from './problem.ts'
+import { FileProblem, tooLarge } from './problem.ts'
 
 export interface DownloadOptions {
   agent: Dispatcher
@@ -12,7 +12,7 @@ export interface DownloadOptions {
   /** Bytes that are read of a web page; without it, a page is refused. */
   pageBytes?: number
   /** Of other files than pictures: their name, what the server is asked for, what is said of one with too many bytes. */
-  expects?: { name: string; accept: string; tooLarge: PictureProblem }
+  expects?: { name: string; accept: string; tooLarge: FileProblem }
 }
 
 /** A file that has arrived: its address after all redirects, and what its server says that it is. */
@@ -42,35 +42,35 @@ const nameOf = (expects: DownloadOptions['expects']): string => expects?.name ??
 function inspected(text: string, name: string, base?: URL): URL {
   const url = URL.parse(text, base)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new PictureProblem(`This is not an address of a ${name}.`, 'An address that begins with https:// or http://')
+    throw new FileProblem(`This is not an address of a ${name}.`, 'An address that begins with https:// or http://')
   if (url.username || url.password)
-    throw new PictureProblem('This address contains a user name or a password.', 'An address that anybody can open.')
+    throw new FileProblem('This address contains a user name or a password.', 'An address that anybody can open.')
   return url
 }
 
 /** The meaning of a server's error for the person who wrote the address. */
-function refused(status: number, name: string): PictureProblem {
-  if (status === 404 || status === 410) return new PictureProblem('There is nothing at this address.', ITSELF)
+function refused(status: number, name: string): FileProblem {
+  if (status === 404 || status === 410) return new FileProblem('There is nothing at this address.', ITSELF)
   if (status === 401 || status === 403)
-    return new PictureProblem(`This ${name} is not open to everybody.`, 'An address that anybody can open.')
-  return new PictureProblem(`The server of this address answers with an error (${status}).`, ANOTHER)
+    return new FileProblem(`This ${name} is not open to everybody.`, 'An address that anybody can open.')
+  return new FileProblem(`The server of this address answers with an error (${status}).`, ANOTHER)
 }
 
 /** A network error, as a message for the row. */
-function lost(error: unknown): PictureProblem {
-  if (error instanceof PictureProblem) return error
+function lost(error: unknown): FileProblem {
+  if (error instanceof FileProblem) return error
   const { cause, code = '' } = error as { cause?: unknown; code?: string }
-  if (cause instanceof PictureProblem) return cause
+  if (cause instanceof FileProblem) return cause
   if (CERTIFICATE.test(code))
-    return new PictureProblem(
+    return new FileProblem(
       'The server of this address cannot prove who it is: its certificate is not valid.',
       ANOTHER,
       {
         cause: error
       }
     )
-  if (code === 'ENOTFOUND') return new PictureProblem('There is no server of this name.', ANOTHER, { cause: error })
-  return new PictureProblem('This address could not be reached.', ANOTHER, { cause: error })
+  if (code === 'ENOTFOUND') return new FileProblem('There is no server of this name.', ANOTHER, { cause: error })
+  return new FileProblem('This address could not be reached.', ANOTHER, { cause: error })
 }
 
 /** What is requested: a picture, unless `expects` or `accept` say otherwise. */
@@ -94,7 +94,7 @@ export async function answerOf(
     const location = String(answer.headers['location'] ?? '')
     if (!REDIRECTS.includes(answer.statusCode) || location === '') return { url, answer }
     await answer.body.dump({ limit: DUMPED, signal })
-    if (redirects === MAX_REDIRECTS) throw new PictureProblem('This address leads from one to another.', ITSELF)
+    if (redirects === MAX_REDIRECTS) throw new FileProblem('This address leads from one to another.', ITSELF)
     url = inspected(location, name, url)
   }
 }
@@ -109,7 +109,7 @@ function inspectAnswer(
   if (isPage && pageBytes) return true
   if (Number(headers['content-length'] ?? 0) > bytes) throw expects?.tooLarge ?? tooLarge()
   if (!isPage) return false
-  throw new PictureProblem('This address leads to a web page, not to a picture.', ITSELF)
+  throw new FileProblem('This address leads to a web page, not to a picture.', ITSELF)
 }
 
 /**
@@ -124,7 +124,7 @@ export async function download(address: string, to: string, options: DownloadOpt
   /** Says who stopped the download: the caller, the time limit, or the other side. */
   function blame(error: unknown): unknown {
     if (signal.aborted) return signal.reason
-    if (timeout.aborted) return new PictureProblem('The server of this address is too slow.', ANOTHER, { cause: error })
+    if (timeout.aborted) return new FileProblem('The server of this address is too slow.', ANOTHER, { cause: error })
     return lost(error)
   }
 
@@ -140,7 +140,7 @@ export async function download(address: string, to: string, options: DownloadOpt
     } catch (error) {
       throw blame(error)
     }
-    if (count === 0) throw new PictureProblem('There is nothing at this address.', ITSELF)
+    if (count === 0) throw new FileProblem('There is nothing at this address.', ITSELF)
   }
 
   const { url, answer } = await answerOf(address, options, both).catch((error: unknown) => {

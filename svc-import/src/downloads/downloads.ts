@@ -1,4 +1,4 @@
-import { type Asker, createGate, type Gate } from '../fair/fair-places.ts'
+import { type Asker, createFairSemaphore, type FairSemaphore } from '../fair/fair-semaphore.ts'
 
 /** Waits for a turn to send a request to a server. */
 export type Downloads = <T>(asker: Asker, host: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>
@@ -11,13 +11,13 @@ const places = { all: 96, perOwner: 12, perHost: 6, perOwnerAndHost: 4 }
  * delays only that owner.
  */
 export function createDownloads(): Downloads {
-  const all = createGate({ places: places.all, perOwner: places.perOwner })
-  const hosts = new Map<string, { gate: Gate; users: number }>()
+  const all = createFairSemaphore({ slots: places.all, perOwner: places.perOwner })
+  const hosts = new Map<string, { gate: FairSemaphore; users: number }>()
 
   return (asker, host, signal, task) =>
     all.run(asker, signal, async () => {
       const found = hosts.get(host) ?? {
-        gate: createGate({ places: places.perHost, perOwner: places.perOwnerAndHost }),
+        gate: createFairSemaphore({ slots: places.perHost, perOwner: places.perOwnerAndHost }),
         users: 0
       }
       hosts.set(host, found)

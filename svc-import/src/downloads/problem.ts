@@ -1,5 +1,5 @@
 /** A picture cannot be fetched because of the row itself; with the message for the owner. */
-export class PictureProblem extends Error {
+export class FileProblem extends Error {
   override name = 'PictureProblem'
   readonly msg: string
   /** What would be correct. */
@@ -12,5 +12,4 @@ export class PictureProblem extends Error {
   }
 }
 
-export const tooLarge = (): PictureProblem =>
-  new PictureProblem('This picture is too large.', 'A picture of at most 50 MB.')
+export const tooLarge = (): FileProblem => new FileProblem('This picture is too large.', 'A picture of at most 50 MB.')

@@ -3,12 +3,12 @@ import { mainPart, openPackage, otherKind } from '../ooxml/package.ts'
 import { type Relationship, relationshipsOf, targetsOf } from '../ooxml/relationships.ts'
 import { prefixed, readXml } from '../ooxml/xml.ts'
 import type { Zip } from '../ooxml/zip.ts'
-import { SLIDE_LIMITS } from './limits.ts'
+import { PRESENTATION_LIMITS } from './limits.ts'
 import { diagramOf, notesOf, picturesIn, type SlideContent, slideOf } from './slide.ts'
 import { at, readTree } from './tree.ts'
 
 /** What the properties of a presentation say of it. */
-export interface DeckProperties {
+export interface PresentationProperties {
   title: string
   subject: string
   description: string
@@ -30,13 +30,13 @@ export interface Slide extends SlideContent {
 }
 
 /** A presentation; `zip` has the files of its slides. */
-export interface Deck {
+export interface Presentation {
   zip: Zip
   /** How many slides there are. */
   count: number
   /** Reads the slides one after the other; a slide that cannot be read comes as its number alone. */
   slides(): AsyncGenerator<Slide | { number: number; broken: true }, void>
-  properties(): Promise<DeckProperties>
+  properties(): Promise<PresentationProperties>
   close(): void
 }
 
@@ -50,8 +50,11 @@ function tolerate(error: unknown): true {
  * @throws FileError BROKEN, NOT_XLSX, MACROS */
 async function presentationPart(zip: Zip): Promise<string> {
   const { main, type } = await mainPart(zip)
-  const isDeck = /(presentationml|ms-powerpoint)\.(presentation|slideshow|template)\.(main|macroEnabled)/i.test(type)
-  if (type === '' ? !main.endsWith('presentation.xml') : !isDeck) throw new FileError('NOT_XLSX', otherKind(type))
+  const isPresentation = /(presentationml|ms-powerpoint)\.(presentation|slideshow|template)\.(main|macroEnabled)/i.test(
+    type
+  )
+  if (type === '' ? !main.endsWith('presentation.xml') : !isPresentation)
+    throw new FileError('NOT_XLSX', otherKind(type))
   if (/macroEnabled/i.test(type) || zip.has('ppt/vbaProject.bin')) throw new FileError('MACROS')
   if (!zip.has(main)) throw new FileError('BROKEN')
   return main
@@ -66,14 +69,14 @@ async function slideParts(zip: Zip, main: string): Promise<string[]> {
   await readXml(zip.read(main), {
     open(name, attributes) {
       if (name !== 'sldId') return
-      if (found.length >= SLIDE_LIMITS.slides) throw new FileError('TOO_MANY_ROWS')
+      if (found.length >= PRESENTATION_LIMITS.slides) throw new FileError('TOO_MANY_ROWS')
       found.push(parts.get(prefixed(attributes, 'id')) ?? '')
     }
   })
   return found
 }
 
-async function propertiesOf(zip: Zip): Promise<DeckProperties> {
+async function propertiesOf(zip: Zip): Promise<PresentationProperties> {
   const said = { title: '', subject: '', description: '', creator: '' }
   const part = (await relationshipsOf(zip, '')).find(({ type }) => type === 'core-properties')?.part
   if (!part || !zip.has(part)) return said
@@ -89,8 +92,8 @@ async function propertiesOf(zip: Zip): Promise<DeckProperties> {
 
 /** Opens a presentation.
  * @throws FileError */
-export async function openDeck(path: string): Promise<Deck> {
-  const zip = await openPackage(path, SLIDE_LIMITS)
+export async function openPresentation(path: string): Promise<Presentation> {
+  const zip = await openPackage(path, PRESENTATION_LIMITS)
   try {
     const parts = await slideParts(zip, await presentationPart(zip))
     const designs = new Map<string, Promise<Design>>()

@@ -1,7 +1,7 @@
 import { FileError } from '../ooxml/file-error.ts'
 import { type Attributes, readXml } from '../ooxml/xml.ts'
 import type { Zip } from '../ooxml/zip.ts'
-import { SLIDE_LIMITS } from './limits.ts'
+import { PRESENTATION_LIMITS } from './limits.ts'
 
 /** An element of a small XML part, without prefixes. `text` is what stands in it directly. */
 export interface Element {
@@ -16,13 +16,13 @@ const element = (name: string, attributes: Attributes = {}): Element => ({ name,
 /** Reads a part as a whole: slides are small, and what an element means depends on others around it.
  * @throws FileError as `readXml`; HOSTILE where it is larger than any slide */
 export async function readTree(zip: Zip, part: string): Promise<Element> {
-  if (zip.size(part) > SLIDE_LIMITS.xml) throw new FileError('HOSTILE')
+  if (zip.size(part) > PRESENTATION_LIMITS.xml) throw new FileError('HOSTILE')
   const root = element('')
   const open = [root]
   let count = 0
   await readXml(zip.read(part), {
     open(name, attributes) {
-      if (++count > SLIDE_LIMITS.elements) throw new FileError('HOSTILE')
+      if (++count > PRESENTATION_LIMITS.elements) throw new FileError('HOSTILE')
       const one = element(name, attributes)
       open.at(-1)?.children.push(one)
       open.push(one)

@@ -7,7 +7,7 @@ const KEPT_WORDS = 2000
 type Said<R> = { rows: number } | { result: R } | { failed: string; code?: string }
 
 /** How a child ended without an answer: out of memory, out of processor time, or otherwise. */
-export type Lost = 'heavy' | 'long' | 'broken'
+export type ChildExit = 'heavy' | 'long' | 'broken'
 
 export interface ChildOptions<R> {
   /** The module of the child: it calls `answerParent`. */
@@ -20,7 +20,7 @@ export interface ChildOptions<R> {
   /** Called now and then with the number of rows read. */
   onProgress?: (rows: number) => void
   /** The result where the child dies. */
-  lost: (how: Lost) => R
+  lost: (how: ChildExit) => R
 }
 
 /** V8 aborts when its heap is full; the system kills the process when memory is full. */
@@ -31,7 +31,15 @@ const isHeavy = (code: number | null, ended: NodeJS.Signals | null, words: strin
  * Runs one task on an untrusted file in a separate process, so that a crash affects nothing else.
  * @throws the reason of `signal` when that is aborted; an error of the child that the file has not caused
  */
-export function inChild<R>({ file, task, heap, seconds, signal, onProgress, lost }: ChildOptions<R>): Promise<R> {
+export function inChild<R>({
+  file,
+  task,
+  heap,
+  seconds,
+  signal,
+  onProgress,
+  lost: onExit
+}: ChildOptions<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     // Of this process's environment the child needs only the folder of compiled code: no secret is in the process that
@@ -50,7 +58,7 @@ export function inChild<R>({ file, task, heap, seconds, signal, onProgress, lost
       child.kill('SIGKILL')
     }
     const abort = (): void => end(() => reject(signal.reason))
-    const unwatch = watchProcessor(child.pid, seconds, () => end(() => resolve(lost('long'))))
+    const unwatch = watchProcessor(child.pid, seconds, () => end(() => resolve(onExit('long'))))
     signal.addEventListener('abort', abort, { once: true })
 
     child.stderr?.on('data', (data: Buffer) => {
@@ -66,7 +74,7 @@ export function inChild<R>({ file, task, heap, seconds, signal, onProgress, lost
       unwatch()
       signal.removeEventListener('abort', abort)
       if (answer) answer()
-      else resolve(lost(isHeavy(code, ended, words) ? 'heavy' : 'broken'))
+      else resolve(onExit(isHeavy(code, ended, words) ? 'heavy' : 'broken'))
     })
     child.send(task as object)
   })

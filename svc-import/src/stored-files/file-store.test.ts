@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { drawnPicture } from '@annals/contracts'
-import { narrowPath } from '../drawing/shapes.ts'
+import { narrowPath } from '../image-rendering/shapes.ts'
 import { diskStore } from './file-store.ts'
 
 let dir: string

@@ -12,7 +12,7 @@ import {
   type PictureSize,
   SERVICE_FOLDER
 } from '@annals/contracts'
-import { narrowPath } from '../drawing/shapes.ts'
+import { narrowPath } from '../image-rendering/shapes.ts'
 
 /** The name of a file as it arrived, in a draft. */
 export const ORIGINAL = 'original'

@@ -1,6 +1,6 @@
 import { internalCalls } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
-import type { ImageRenderer } from '../drawing/image-renderer.ts'
+import type { ImageRenderer } from '../image-rendering/image-renderer.ts'
 import type { FileStore } from './file-store.ts'
 import type { ThumbOwner } from './thumb-model.ts'
 import type { ThumbJob, ThumbRepository } from './thumb-repository.ts'
@@ -44,7 +44,7 @@ export function createThumbs(deps: {
     const draft = await files.draft()
     try {
       const step = { from: files.pathOf(job.url), to: draft.path('thumb'), shape: 'thumb' } as const
-      await imageRenderer.draw([step], { owner: OWNER, job: job.uuid }, stopping.signal)
+      await imageRenderer.render([step], { owner: OWNER, job: job.uuid }, stopping.signal)
       job.thumb = await draft.keep('thumb', 'webp')
       await jobs.setMade(job.uuid, job.thumb)
     } finally {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { deepPicture, drawnPicture, type TileGrid, tilesOf, type UploadResponse } from '@annals/contracts'
 import sharp, { type Sharp } from 'sharp'
-import { createImageRenderer } from '../drawing/image-renderer.ts'
+import { createImageRenderer } from '../image-rendering/image-renderer.ts'
 import { testApi } from '../testing/api.ts'
 import { engineWorld, testRow } from '../testing/engine-world.ts'
 import { type ImportSite, importSite } from '../testing/import-site.ts'
@@ -192,7 +192,7 @@ test.each(['jpeg', 'png', 'webp', 'tiff'] as const)(
         .toFormat(format, format === 'webp' ? { effort: 0 } : {})
         .toFile(from)
       const step = { from, to: join(site.dir, `cut-${format}`), shape: 'tiles', id: ORIGIN } as const
-      const [drawn] = await imageRenderer.draw([step], { owner: 'anna', job: format }, new AbortController().signal)
+      const [drawn] = await imageRenderer.render([step], { owner: 'anna', job: format }, new AbortController().signal)
       expect(drawn).toMatchObject({ width: 5500, height: 9000 })
     } finally {
       imageRenderer.close()

@@ -2,7 +2,7 @@ import { access, rm } from 'node:fs/promises'
 import { dirname } from 'node:path/posix'
 import { SERVICE_FOLDER } from '@annals/contracts'
 import { repeatedWork, type RepeatedWork } from '@annals/service-kit'
-import type { ImageRenderer } from '../drawing/image-renderer.ts'
+import type { ImageRenderer } from '../image-rendering/image-renderer.ts'
 import type { FileStore } from './file-store.ts'
 import type { TileJob, TileRepository } from './tile-repository.ts'
 
@@ -44,7 +44,7 @@ export function createTiles(deps: {
     try {
       const id = `${origin}${dirname(url)}/${SERVICE_FOLDER}`
       const step = { from, to: draft.path(SERVICE_FOLDER), shape: 'tiles', id } as const
-      await imageRenderer.draw([step], { owner: OWNER, job: url }, stopping.signal)
+      await imageRenderer.render([step], { owner: OWNER, job: url }, stopping.signal)
       await draft.keepService(SERVICE_FOLDER, url)
     } finally {
       await draft.discard()

@@ -12,8 +12,8 @@ import { importMetrics } from '../areas/imports/engine/metrics.ts'
 import { turn } from '../areas/imports/engine/turn.ts'
 import { importFolders } from '../areas/imports/store/folders.ts'
 import { importRepository } from '../areas/imports/store/import-repository.ts'
-import { PictureProblem } from '../downloads/problem.ts'
-import { queuePlaces } from '../areas/imports/store/queue-places.ts'
+import { FileProblem } from '../downloads/problem.ts'
+import { queuePositions } from '../areas/imports/store/queue-positions.ts'
 import { problemRepository } from '../areas/imports/store/problem-repository.ts'
 import {
   type CheckResult,
@@ -23,17 +23,17 @@ import {
   PROBLEMS_FILE,
   type RowProblem
 } from '../areas/imports/row.ts'
-import { SHEET_FILE } from '../areas/imports/kinds/spreadsheet/index.ts'
+import { WORKBOOK_FILE } from '../areas/imports/kinds/spreadsheet/index.ts'
 import { importRemarks } from '../areas/imports/remarks/remarks.ts'
 import { importService } from '../areas/imports/http/service.ts'
 import { workerRepository } from '../areas/imports/store/worker-repository.ts'
 import { diskStore } from '../stored-files/file-store.ts'
 import { tileRepository } from '../stored-files/tile-repository.ts'
-import { createImageRenderer } from '../drawing/image-renderer.ts'
+import { createImageRenderer } from '../image-rendering/image-renderer.ts'
 import { testApi } from './api.ts'
 
 /** The content of a test's sheet: its rows, cut into parts, or what is wrong with the whole sheet. */
-export type TestSheet = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
+export type TestFile = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
 
 export const testRow = (row: number, picture = ''): ImportRow => ({
   at: row,
@@ -62,7 +62,7 @@ const lines = (documents: readonly unknown[]) => documents.map(one => `${JSON.st
 
 /** A dry run of sheets that are JSON: the engine's tests start after reading. */
 const check: EngineDeps['check'] = async ({ file, out }): Promise<CheckResult> => {
-  const said = JSON.parse(await readFile(file, 'utf8')) as TestSheet
+  const said = JSON.parse(await readFile(file, 'utf8')) as TestFile
   await writeFile(join(out, PROBLEMS_FILE), lines('problems' in said ? (said.problems ?? []) : []))
   if ('fault' in said) return { fault: said.fault, detail: '' }
   const { rows, part, problems = [] } = said
@@ -106,7 +106,7 @@ export async function engineWorld(name: string) {
   const chunks = chunkRepository(db, now)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = queuePlaces({ imports, workers })
+  const places = queuePositions({ imports, workers })
   await ensureIndexes(db)
 
   const imageRenderer = createImageRenderer()
@@ -126,10 +126,10 @@ export async function engineWorld(name: string) {
     yieldToShortJobs: async () => undefined,
     origin: 'http://localhost:8080',
     check,
-    openPictures: () => ({
+    openRowFiles: () => ({
       async fetch(ref, to) {
         if (ref.from === 'address' && ref.url.includes('gone'))
-          throw new PictureProblem('Nothing is there.', 'An address that shows a picture.')
+          throw new FileProblem('Nothing is there.', 'An address that shows a picture.')
         await writeFile(to, (ref.from === 'address' && pictures.get(ref.url)) || picture)
       },
       beside: async () => ({ tracks: [], transcript: '' }),
@@ -150,7 +150,7 @@ export async function engineWorld(name: string) {
     owner,
     service: importService({
       ...deps,
-      places,
+      positions: places,
       quotas: quotaTable(),
       remarks: importRemarks({ ...deps, limits: createLimits(db) })
     }),
@@ -160,13 +160,13 @@ export async function engineWorld(name: string) {
 
     /** An import as an upload leaves it. */
     async receive(
-      sheet: TestSheet,
+      sheet: TestFile,
       collection = api.collection(owner.uuid),
       whose = owner
     ): Promise<{ uuid: string; collection: string }> {
       const uuid = newId()
       const draft = await deps.folders.draft(uuid)
-      await writeFile(draft.path(SHEET_FILE), JSON.stringify(sheet))
+      await writeFile(draft.path(WORKBOOK_FILE), JSON.stringify(sheet))
       await draft.keep()
       const fresh = {
         uuid,

@@ -1,7 +1,7 @@
 import { altTextOf } from '../ooxml/alt-text.ts'
 import { FileError } from '../ooxml/file-error.ts'
 import { type Edge, LAST_ROW, readHeights } from './heights.ts'
-import { SHEET_LIMITS } from './limits.ts'
+import { WORKBOOK_LIMITS } from './limits.ts'
 import { relationshipsOf } from '../ooxml/relationships.ts'
 import { prefixed, readXml } from '../ooxml/xml.ts'
 import type { Zip } from '../ooxml/zip.ts'
@@ -48,7 +48,7 @@ async function placedPictures(zip: Zip, drawing: string): Promise<Placed[]> {
   function finish(): void {
     const part = parts.get(embed)
     if (!part || !zip.has(part)) return
-    if (found.length >= SHEET_LIMITS.pictures) throw new FileError('TOO_LARGE_INSIDE')
+    if (found.length >= WORKBOOK_LIMITS.pictures) throw new FileError('TOO_LARGE_INSIDE')
     const { from, to } = corners
     found.push({
       part,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { escaped, NAMESPACES, XML } from './testing/parts.ts'
 import { collection, workbook } from './testing/workbook.ts'
-import { openBook } from './workbook.ts'
+import { openWorkbook } from './workbook.ts'
 
 /** A comparison with LibreOffice: what it shows of a sheet, in its own text export, against what is read here. */
 const SOFFICE = process.env['SOFFICE'] ?? 'soffice'
@@ -105,7 +105,7 @@ withLibreOffice(
       .split('\n')
       .map(line => line.split('\t'))
 
-    const book = await openBook(path, folder)
+    const book = await openWorkbook(path, folder)
     const read: string[][] = []
     const [sheet] = book.sheets
     for await (const some of (await book.open(sheet!)).rows())

@@ -1,7 +1,7 @@
 import { PACKAGE_LIMITS } from '../ooxml/limits.ts'
 
 /** Limits of a workbook. 250,000 rows of thirteen columns unpack to some 500 MB. */
-export const SHEET_LIMITS = {
+export const WORKBOOK_LIMITS = {
   ...PACKAGE_LIMITS,
   rows: 250_000,
   columns: 256,
@@ -9,4 +9,4 @@ export const SHEET_LIMITS = {
   strings: 5_000_000,
   pictures: 50_000
 }
-export type SheetLimits = typeof SHEET_LIMITS
+export type SheetLimits = typeof WORKBOOK_LIMITS

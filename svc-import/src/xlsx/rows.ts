@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from './cells.ts'
 import { columnOf, rowOf } from './cells.ts'
 import { type DayCount, serialOf, TRUE_DAYS } from './dates.ts'
 import { FileError } from '../ooxml/file-error.ts'
-import { SHEET_LIMITS } from './limits.ts'
+import { WORKBOOK_LIMITS } from './limits.ts'
 import { drawnAddress } from './named-pictures.ts'
 import { shownNumber, shownText } from './shown.ts'
 import { type StringStore, textCollector, unescaped } from './strings.ts'
@@ -112,7 +112,7 @@ export async function* readRows(
 
   function finishCell(attributes: Attributes): void {
     const type = isInline ? 'inlineStr' : (attributes['t'] ?? 'n')
-    const isFar = column >= SHEET_LIMITS.columns
+    const isFar = column >= WORKBOOK_LIMITS.columns
     if (column < 0 || (isFar && filled >= ROWS_KEPT_WIDE)) return
     const found = cellOf(type, type === 'inlineStr' ? inline.taken() : raw, attributes)
     if (found && isFar) (row.tooFar ??= []).push({ column, name: found.text })
@@ -150,14 +150,14 @@ export async function* readRows(
           isInline = cell !== null
           return
         case 'col': {
-          const last = Math.min(whole(attributes['max'], 0), SHEET_LIMITS.columns)
+          const last = Math.min(whole(attributes['max'], 0), WORKBOOK_LIMITS.columns)
           if (isTrue(attributes['hidden']))
             for (let at = whole(attributes['min'], 1); at <= last; at++) hiddenColumns.add(at - 1)
           return
         }
         case 'mergeCell': {
           const [, letters = '', from, to] = MERGED.exec(attributes['ref'] ?? '') ?? []
-          if (from !== to && merged.length < SHEET_LIMITS.rows)
+          if (from !== to && merged.length < WORKBOOK_LIMITS.rows)
             merged.push({ row: Number(from), column: columnOf(letters) })
           return
         }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { png } from '../ooxml/testing/png.ts'
 import { type BookInput, type CellInput, collection, parts, workbook } from './testing/workbook.ts'
 import { lettersOf, columnOf, type SheetRow } from './cells.ts'
-import { openBook } from './workbook.ts'
+import { openWorkbook } from './workbook.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function read(input: BookInput | Buffer) {
   const path = join(folder, 'sheet.xlsx')
   await writeFile(path, Buffer.isBuffer(input) ? input : workbook(input))
-  const book = await openBook(path, folder)
+  const book = await openWorkbook(path, folder)
   try {
     const sheet = await book.open(book.sheets[0]!)
     const rows: SheetRow[] = []

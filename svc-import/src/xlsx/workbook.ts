@@ -4,7 +4,7 @@ import { dayCountOf } from './dates.ts'
 import { picturesByRow, type SheetPicture } from './drawings.ts'
 import { FileError } from '../ooxml/file-error.ts'
 import { mainPart, openPackage, otherKind } from '../ooxml/package.ts'
-import { SHEET_LIMITS } from './limits.ts'
+import { WORKBOOK_LIMITS } from './limits.ts'
 import { type NamedPictures, readNamedPictures } from './named-pictures.ts'
 import { programOf } from './program.ts'
 import { type Relationship, relationshipsOf } from '../ooxml/relationships.ts'
@@ -34,7 +34,7 @@ export interface OpenSheet {
   pictures: Map<number, SheetPicture[]>
 }
 
-export interface OpenBook {
+export interface OpenWorkbook {
   sheets: SheetEntry[]
   open(sheet: SheetEntry): Promise<OpenSheet>
   /** The part that a sheet is, as it stands in the file, and the name it has there. */
@@ -82,9 +82,13 @@ async function readBook(zip: Zip, part: string, related: Relationship[]) {
 
 /** Opens a workbook. `folder` takes what does not fit into memory.
  * @throws FileError */
-export async function openBook(path: string, folder: string, limits: ZipLimits = SHEET_LIMITS): Promise<OpenBook> {
+export async function openWorkbook(
+  path: string,
+  folder: string,
+  limits: ZipLimits = WORKBOOK_LIMITS
+): Promise<OpenWorkbook> {
   const zip = await openPackage(path, limits)
-  const strings = stringStore(folder, SHEET_LIMITS.strings)
+  const strings = stringStore(folder, WORKBOOK_LIMITS.strings)
   const close = (): void => {
     zip.close()
     strings.close()

@@ -11,9 +11,9 @@ import { type Collection, type ExportedItem, LICENCES } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import fc from 'fast-check'
 import { check } from '../imports/kinds/spreadsheet/check-workbook.ts'
-import { openPictureZip } from '../imports/pictures/zip.ts'
+import { openPictureZip } from '../imports/row-files/zip.ts'
 import { chunkFile, type ImportRow } from '../imports/row.ts'
-import { openBook } from '../../xlsx/workbook.ts'
+import { openWorkbook } from '../../xlsx/workbook.ts'
 import { archiveOf, ATTRIBUTION, WORKBOOK } from './archive.ts'
 
 let folder = ''
@@ -133,7 +133,7 @@ test('what an import reads of an export is what was exported, whatever the texts
 
 test('no cell is a formula, and a program that edits one takes it as text', async () => {
   const { close } = await exported([{ ...plain, title: '=HYPERLINK("https://evil.example")', maker: '@SUM(A1)' }])
-  const book = await openBook(join(folder, WORKBOOK), folder)
+  const book = await openWorkbook(join(folder, WORKBOOK), folder)
   const rows = []
   for await (const some of (await book.open(book.sheets[0]!)).rows()) rows.push(...some)
   const cells = rows[1]?.cells.flatMap(cell => (cell?.text ? [cell] : []))

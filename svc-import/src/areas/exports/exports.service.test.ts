@@ -15,7 +15,7 @@ import { pdfOf } from '../../testing/pdf.ts'
 import { mp3Of } from '../../testing/recordings.ts'
 import { zipOf } from '../../ooxml/testing/zip.ts'
 import { NAMES, workbook, collection as book } from '../../xlsx/testing/workbook.ts'
-import { openPictureZip } from '../imports/pictures/zip.ts'
+import { openPictureZip } from '../imports/row-files/zip.ts'
 import { WORKBOOK } from './archive.ts'
 
 const api = testApi()

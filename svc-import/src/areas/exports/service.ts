@@ -3,7 +3,7 @@ import { finished, type Readable } from 'node:stream'
 import { exportCalls as calls, type Export, type ExportedItem, internalCalls, type ItemPlace } from '@annals/contracts'
 import { type InternalClient, type Limits, newId, newSecret, pathOf, ServiceError, fail } from '@annals/service-kit'
 import type { FileStore } from '../../stored-files/file-store.ts'
-import { createGate } from '../../fair/fair-places.ts'
+import { createFairSemaphore } from '../../fair/fair-semaphore.ts'
 import { archiveOf } from './archive.ts'
 import { downloadName } from './file-names.ts'
 import type { StoredFile } from './model.ts'
@@ -37,7 +37,7 @@ export function exportService(deps: {
   origin: string
 }) {
   const { exports, files, internal, limits, origin } = deps
-  const gate = createGate(PLACES)
+  const gate = createFairSemaphore(PLACES)
   const closing = new AbortController()
 
   const view = ({ secret, owner: _owner, until, files: parts, ...doc }: ExportDoc): Export => ({

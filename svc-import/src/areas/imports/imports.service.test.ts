@@ -9,7 +9,7 @@ import { callOn } from '@annals/service-kit/testing'
 import { NAMES, workbook, collection as book } from '../../xlsx/testing/workbook.ts'
 import { png } from '../../ooxml/testing/png.ts'
 import { zipOf } from '../../ooxml/testing/zip.ts'
-import { openBook } from '../../xlsx/workbook.ts'
+import { openWorkbook } from '../../xlsx/workbook.ts'
 import { TEMPLATE_FILE } from './template/template.ts'
 import { testApi } from '../../testing/api.ts'
 import { type ImportSite, importSite, type SentFile } from '../../testing/import-site.ts'
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     const remarksIn = async (file: Buffer) => {
       const path = join(site.dir, 'remarks.xlsx')
       await writeFile(path, file)
-      const opening = await openBook(path, site.dir)
+      const opening = await openWorkbook(path, site.dir)
       const rows: string[] = []
       for await (const some of (await opening.open(opening.sheets[0]!)).rows())
         for (const { cells } of some) rows.push(cells[NAMES.length]?.text ?? '')

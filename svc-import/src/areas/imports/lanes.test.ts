@@ -45,7 +45,7 @@ function play(loads: readonly Load[], until: number): number[] {
   }))
   const queue = new Map(LANES.map(lane => [lane, [] as string[]]))
   const places = LANES.flatMap(lane =>
-    Array.from({ length: rules[lane].places }, () => ({
+    Array.from({ length: rules[lane].slots }, () => ({
       lane,
       one: null as (typeof all)[number] | null,
       since: 0,

@@ -10,7 +10,7 @@ export type Lane = (typeof LANES)[number]
 
 export interface LaneRules {
   /** Turns that one worker takes at once. */
-  places: number
+  slots: number
   /** Turns of one owner in the queue: how many workers may share an owner's work. */
   perOwner: number
   /** Milliseconds after which an import's work in this lane is interrupted and continues in a slower lane. */
@@ -22,12 +22,12 @@ export interface LaneRules {
  * cost little there.
  */
 export const lanes = (concurrency: number): Record<Lane, LaneRules> => ({
-  check: { places: 2, perOwner: 1, mostMs: 2500 },
-  'long-check': { places: 1, perOwner: 1 },
-  quick: { places: 3, perOwner: 2, mostMs: 3000 },
-  rows: { places: concurrency, perOwner: 8 },
-  pictures: { places: 16, perOwner: 4 },
-  ends: { places: 4, perOwner: 2 }
+  check: { slots: 2, perOwner: 1, mostMs: 2500 },
+  'long-check': { slots: 1, perOwner: 1 },
+  quick: { slots: 3, perOwner: 2, mostMs: 3000 },
+  rows: { slots: concurrency, perOwner: 8 },
+  pictures: { slots: 16, perOwner: 4 },
+  ends: { slots: 4, perOwner: 2 }
 })
 
 /** Largest size of a small import: it is done within a second or two. */

@@ -7,7 +7,14 @@ import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { emptyPng, gifOf, jpegClaiming } from '../../testing/pictures.ts'
 import { png } from '../../ooxml/testing/png.ts'
-import { type DeckInput, deckOf, paragraph, picture, type SlideInput, textBox } from '../../pptx/testing/deck.ts'
+import {
+  type PresentationInput,
+  presentationOf,
+  paragraph,
+  picture,
+  type SlideInput,
+  textBox
+} from '../../pptx/testing/presentation.ts'
 import { testApi } from '../../testing/api.ts'
 import { type ImportSite, importSite } from '../../testing/import-site.ts'
 import { mp3Of } from '../../testing/recordings.ts'
@@ -42,7 +49,7 @@ const media = [
   { name: 'ppt/media/b.png', data: png(2, 40) },
   { name: 'ppt/media/speech.mp3', data: mp3Of(40) }
 ]
-const ports = (more: Partial<DeckInput> = {}): DeckInput => ({
+const ports = (more: Partial<PresentationInput> = {}): PresentationInput => ({
   core: '<dc:title>Ports</dc:title><dc:subject>Trade by sea</dc:subject><dc:description>Six ports.</dc:description>',
   slides: [
     pictured('Harbour', 'a.png', 'A quay'),
@@ -60,8 +67,8 @@ const put = (data: Buffer, { collection = '', filename = 'ports.pptx' } = {}) =>
     authorization: `Bearer ${anna.session}`,
     ...(collection && { 'x-collection': collection })
   })
-async function uploaded(deck: DeckInput, of: { collection?: string; filename?: string } = {}) {
-  const { status, body } = await put(deckOf(deck), of)
+async function uploaded(deck: PresentationInput, of: { collection?: string; filename?: string } = {}) {
+  const { status, body } = await put(presentationOf(deck), of)
   expect(status).toBe(200)
   return body.data
 }
@@ -162,7 +169,7 @@ test('the same file sent again while it waits is the same import; the name of th
 
 test('the same file five times at once makes one collection', async () => {
   const before = api.collectionsOf(anna.uuid)
-  const deck = deckOf(ports({ core: '<dc:title>Eager</dc:title>' }))
+  const deck = presentationOf(ports({ core: '<dc:title>Eager</dc:title>' }))
   const all = await Promise.all(Array.from({ length: 5 }, () => put(deck)))
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(all.map(({ body }) => body.data.import.uuid)).size).toBe(1)
@@ -173,10 +180,10 @@ test('the same file five times at once makes one collection', async () => {
 })
 
 test.each<[string, Buffer, string, string]>([
-  ['another ending', deckOf(ports()), 'ports.ppt', 'Only .PPTX files are processed.'],
+  ['another ending', presentationOf(ports()), 'ports.ppt', 'Only .PPTX files are processed.'],
   [
     'macros',
-    deckOf(ports({ hasMacros: true })),
+    presentationOf(ports({ hasMacros: true })),
     'ports.pptx',
     'This presentation contains macros. Please save it as .pptx without macros.'
   ],
@@ -188,7 +195,7 @@ test.each<[string, Buffer, string, string]>([
   ],
   [
     'half a file',
-    deckOf(ports()).subarray(0, 700),
+    presentationOf(ports()).subarray(0, 700),
     'ports.pptx',
     'This file is damaged and cannot be read. Please save it again, and upload it anew.'
   ]
@@ -200,7 +207,7 @@ test.each<[string, Buffer, string, string]>([
 
 test('a presentation of nobody’s own goes into no collection of somebody else', async () => {
   const other = api.collection(newId())
-  expect((await put(deckOf(ports()), { collection: other })).status).toBe(403)
+  expect((await put(presentationOf(ports()), { collection: other })).status).toBe(403)
 })
 
 test('a picture that cannot be drawn is told by its slide, and the others are added', async () => {

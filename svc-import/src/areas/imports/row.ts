@@ -15,23 +15,23 @@ export const rowPosition = (sheet: number, row: number): number => sheet * ROWS 
  * A row or a remark as earlier versions stored it: they read one sheet of a workbook, and identified its rows by
  * number.
  */
-export type Unplaced<T extends { at: number; sheet: string; row: number }> = Omit<T, 'at' | 'sheet'> &
+export type EarlierRow<T extends { at: number; sheet: string; row: number }> = Omit<T, 'at' | 'sheet'> &
   Partial<Pick<T, 'at' | 'sheet'>>
-export const placed = <T extends { at: number; sheet: string; row: number }>(one: Unplaced<T>): T =>
+export const withLocation = <T extends { at: number; sheet: string; row: number }>(one: EarlierRow<T>): T =>
   ({ ...one, at: one.at ?? one.row, sheet: one.sheet ?? '' }) as T
 /** The sheet of a place, and the row in it. */
 export const sheetAt = (at: number): number => Math.floor(at / ROWS)
 export const rowAt = (at: number): number => at % ROWS
 
 /** The report from the sheet alone: what the collection has of it is not known yet. */
-export type SheetReport = Omit<ImportReport, 'standing'>
+export type CheckReport = Omit<ImportReport, 'standing'>
 
 /** Where a row's picture is: in the workbook, at an address, or in the zip file beside it. */
 export type PictureRef =
   { from: 'sheet'; part: string } | { from: 'address'; url: string } | { from: 'zip'; name: string }
 
 /** The content of a good row, before its picture is fetched. */
-export type RowWords = Omit<
+export type RowFields = Omit<
   NewItem,
   | 'uuid'
   | 'key'
@@ -58,7 +58,7 @@ export interface ImportRow {
   row: number
   key: string
   digest: string
-  words: RowWords
+  words: RowFields
   picture: {
     ref: PictureRef
     /** Another picture, for where the first cannot be had. */
@@ -81,7 +81,7 @@ export interface ImportChunk {
 
 /** The results of the dry run. Chunks and problems are in its folder. */
 export type CheckResult =
-  { fault: ImportFault; detail: string } | { report: SheetReport; chunks: ImportChunk[]; problems: number }
+  { fault: ImportFault; detail: string } | { report: CheckReport; chunks: ImportChunk[]; problems: number }
 
 /** Names of the files in an import's folder. */
 export const PICTURES_FILE = 'pictures.zip'

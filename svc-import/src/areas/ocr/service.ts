@@ -4,9 +4,9 @@ import Value from 'typebox/value'
 import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { download } from '../../downloads/download.ts'
 import { createDownloads } from '../../downloads/downloads.ts'
-import { PictureProblem } from '../../downloads/problem.ts'
-import type { ImageRenderer } from '../../drawing/image-renderer.ts'
-import { createGate } from '../../fair/fair-places.ts'
+import { FileProblem } from '../../downloads/problem.ts'
+import type { ImageRenderer } from '../../image-rendering/image-renderer.ts'
+import { createFairSemaphore } from '../../fair/fair-semaphore.ts'
 import type { Draft, FileStore } from '../../stored-files/file-store.ts'
 import { languageFor } from './languages.ts'
 import { plainText } from './plain-text.ts'
@@ -40,7 +40,7 @@ const isMissing = (error: unknown): boolean => (Object(error) as { code?: string
 
 /** What the picture or its address causes, said to the person who asked. */
 function told(error: unknown): unknown {
-  if (error instanceof PictureProblem) return new ServiceError('URL_UNUSABLE', { msg: error.msg, cause: error })
+  if (error instanceof FileProblem) return new ServiceError('URL_UNUSABLE', { msg: error.msg, cause: error })
   const isOfPicture = error instanceof ServiceError && (error.status === 400 || error.status === 415)
   return isOfPicture ? new ServiceError('OCR_UNREADABLE', { msg: error.message, cause: error }) : error
 }
@@ -58,7 +58,7 @@ export function ocrService({
   OcrParts & { files: FileStore; imageRenderer: ImageRenderer; limits: Limits; connect: ConnectOptions }) {
   const agent = publicAgent(connect)
   const downloads = createDownloads()
-  const gate = createGate(PLACES)
+  const gate = createFairSemaphore(PLACES)
 
   /** The path of the picture: of a stored one its own, of another one that of its copy. */
   async function fetched(owner: string, url: string, draft: Draft, signal: AbortSignal): Promise<string> {
@@ -73,7 +73,7 @@ export function ocrService({
     try {
       const from = await fetched(owner, url, draft, signal)
       const picture = draft.path(SCAN)
-      await imageRenderer.draw([{ from, to: picture, shape: 'scan' }], { owner, job: picture }, signal)
+      await imageRenderer.render([{ from, to: picture, shape: 'scan' }], { owner, job: picture }, signal)
       const read = await recognise({ picture, language }, process, signal)
       if ('fault' in read) return fail(read.fault === 'long' ? 'OCR_TOO_LONG' : 'OCR_UNREADABLE')
       const text = plainText(read.text)

@@ -13,8 +13,8 @@ import {
   type UploadKind
 } from '@annals/contracts'
 import { demandRoom, type InternalClient, newId, fail } from '@annals/service-kit'
-import type { ImageRenderer } from '../../drawing/image-renderer.ts'
-import type { Drawn, Shape } from '../../drawing/shapes.ts'
+import type { ImageRenderer } from '../../image-rendering/image-renderer.ts'
+import type { RenderedImage, Shape } from '../../image-rendering/shapes.ts'
 import type { Counted } from '../../receiving/allowance.ts'
 import { type FileStore, ORIGINAL, type StoredSize } from '../../stored-files/file-store.ts'
 import type { Kind } from '../../file-kinds/kind.ts'
@@ -85,9 +85,9 @@ export function uploadService(deps: {
   const { files, thumbs, tiles, imageRenderer, internal } = deps
 
   /** Draws what was received, on behalf of a member. */
-  async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<Drawn> {
+  async function drawn(owner: string, path: (name: string) => string, shape: Shape): Promise<RenderedImage> {
     const step = { from: path(ORIGINAL), to: path(IMAGE), shape }
-    const [one] = await imageRenderer.draw([step], { owner, job: path(ORIGINAL) }, NEVER)
+    const [one] = await imageRenderer.render([step], { owner, job: path(ORIGINAL) }, NEVER)
     return one!
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@annals/contracts'
 import { fail, type InternalClient, newId, ServiceError } from '@annals/service-kit'
 import type { Dispatcher } from 'undici'
-import { PictureProblem } from '../../downloads/problem.ts'
+import { FileProblem } from '../../downloads/problem.ts'
 import type { Draft, FileStore } from '../../stored-files/file-store.ts'
 import { filmFacts } from './film-facts.ts'
 import { THUMB, thumbData } from './small-picture.ts'
@@ -48,7 +48,7 @@ export function filmImports(deps: {
       await small(owner, thumb, draft, signal)
       return await make(draft)
     } catch (error) {
-      if (error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)) return ''
+      if (error instanceof FileProblem || (error instanceof ServiceError && error.status < 500)) return ''
       throw error
     } finally {
       await draft.discard()

@@ -12,8 +12,8 @@ import { createThreads, fail, type InternalClient, type Limits, newId, ServiceEr
 import { type ConnectOptions, publicAgent } from '../../downloads/connect.ts'
 import { type Arrived, download } from '../../downloads/download.ts'
 import { createDownloads } from '../../downloads/downloads.ts'
-import { PictureProblem } from '../../downloads/problem.ts'
-import type { ImageRenderer } from '../../drawing/image-renderer.ts'
+import { FileProblem } from '../../downloads/problem.ts'
+import type { ImageRenderer } from '../../image-rendering/image-renderer.ts'
 import { kindOfFile } from '../../file-kinds/kind-of-file.ts'
 import type { UploadAllowance } from '../../receiving/allowance.ts'
 import type { Draft, FileStore } from '../../stored-files/file-store.ts'
@@ -52,7 +52,7 @@ function webAddress(typed: string): string {
 
 /** What an address causes, said to the person who typed it. */
 const told = (error: unknown): unknown => {
-  if (error instanceof PictureProblem) return new ServiceError('URL_UNUSABLE', { msg: error.msg, cause: error })
+  if (error instanceof FileProblem) return new ServiceError('URL_UNUSABLE', { msg: error.msg, cause: error })
   const isLate = error instanceof DOMException && error.name === 'TimeoutError'
   return isLate
     ? new ServiceError('URL_UNUSABLE', { msg: 'The server of this address is too slow.', cause: error })
@@ -86,7 +86,7 @@ export function urlImportService(deps: {
 
   async function drawn(owner: string, draft: Draft, signal: AbortSignal): Promise<string> {
     const step = { from: draft.path(DOWNLOADED), to: draft.path(THUMB), shape: THUMB } as const
-    await imageRenderer.draw([step], { owner, job: step.from }, signal)
+    await imageRenderer.render([step], { owner, job: step.from }, signal)
     return thumbData(draft)
   }
 
@@ -110,7 +110,7 @@ export function urlImportService(deps: {
         if (await isPicture(draft)) return { picture: url, preview: await drawn(owner, draft, signal) }
       } catch (error) {
         // The next one may be there, unless there is no time left.
-        const isItsOwn = error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)
+        const isItsOwn = error instanceof FileProblem || (error instanceof ServiceError && error.status < 500)
         if (!isItsOwn && !signal.aborted) throw error
       }
     return null

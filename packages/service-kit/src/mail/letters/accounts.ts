@@ -1,7 +1,7 @@
 import { PRODUCT } from '@annals/contracts'
 import type { Content } from '../mailer.ts'
 import type { Part } from './compose.ts'
-import type { Desk } from './desk.ts'
+import type { LetterContext } from './letter-context.ts'
 import { unlinked } from './plain.ts'
 
 const { name: product, support } = PRODUCT
@@ -10,7 +10,7 @@ const { name: product, support } = PRODUCT
  * The letters of accounts. Each names the account by its login and says what its link does, because a person with an
  * account of their own must see when a letter is about somebody else's. A link ends in its secret.
  */
-export function accountLetters({ t, say, write, origin }: Desk) {
+export function accountLetters({ t, say, write, origin }: LetterContext) {
   const loginPage: Part = { link: `${origin}/login` }
   const confirmPage = (secret: string): Part => ({ link: `${origin}/confirm-email/${secret}` })
   const passwordPage = (secret: string): Part => ({ link: `${origin}/reset-password/${secret}` })

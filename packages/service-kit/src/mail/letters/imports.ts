@@ -1,6 +1,6 @@
 import { type Import, importsSources, rowCounts } from '@annals/contracts'
 import type { Content } from '../mailer.ts'
-import type { Desk } from './desk.ts'
+import type { LetterContext } from './letter-context.ts'
 
 /** How an import is told of: what its owner sees of it. */
 export type EndedImport = Pick<
@@ -12,7 +12,7 @@ const isNamed = (state: Import['state']): state is 'done' | 'cancelled' | 'faile
   state === 'done' || state === 'cancelled' || state === 'failed'
 
 /** The letter that reports how an import ended. What is wrong with a whole file is said in English. */
-export const importLetters = ({ t, say, write, origin }: Desk) => ({
+export const importLetters = ({ t, say, write, origin }: LetterContext) => ({
   importEnded: (ended: EndedImport): Content => {
     const { state, progress, report, filename, msg, name, kind, uuid } = ended
     const isMySources = importsSources(ended)

@@ -1,9 +1,9 @@
 import { PRODUCT } from '@annals/contracts'
 import type { Content } from '../mailer.ts'
-import type { Desk } from './desk.ts'
+import type { LetterContext } from './letter-context.ts'
 
 /** The letters about what students have answered. None names a student. */
-export const shareLetters = ({ t, say, day, write, origin }: Desk) => ({
+export const shareLetters = ({ t, say, day, write, origin }: LetterContext) => ({
   /** To the teacher. `until` is the last day, as YYYY-MM-DD. */
   answersEnding: ({ title, until }: { title: string; until: string }): Content =>
     write(t('ending.subject', { date: day(until) }), [

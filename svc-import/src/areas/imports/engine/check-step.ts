@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { firstLines } from '../store/folders.ts'
-import type { Course, ImportDoc } from '../store/import-repository.ts'
+import type { Transition, ImportDoc } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
 import { CHECKED, PICTURES_FILE, PROBLEMS_FILE, type RowProblem } from '../row.ts'
 import { isLongToRead } from '../../../ooxml/long-to-read.ts'
@@ -32,7 +32,7 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
   const folder = folders.of(uuid)
   const out = join(folder, `.${CHECKED}-${doc.epoch}`)
 
-  async function read(held: AbortSignal): Promise<Course> {
+  async function read(held: AbortSignal): Promise<Transition> {
     if (doc!.tries > MAX_TRIES) return { state: 'failed', fault: 'GAVE_UP' }
     await rm(out, { recursive: true, force: true })
     await mkdir(out, { recursive: true })
@@ -67,9 +67,9 @@ export async function checkStep(deps: EngineDeps, waiting: ImportDoc, signal: Ab
   }
 
   try {
-    const course = await whileHeld(() => imports.renew(uuid, doc.epoch, worker, LEASE_MS), signal, read)
-    if (course.fault) metrics.failures.inc({ reason: course.fault })
-    return (await imports.advance(uuid, doc.epoch, course)) !== null && course.state === 'failed'
+    const transition = await whileHeld(() => imports.renew(uuid, doc.epoch, worker, LEASE_MS), signal, read)
+    if (transition.fault) metrics.failures.inc({ reason: transition.fault })
+    return (await imports.advance(uuid, doc.epoch, transition)) !== null && transition.state === 'failed'
   } catch (error) {
     if (isTargetGone(error)) {
       await imports.advance(uuid, doc.epoch, { state: 'failed', fault: 'COLLECTION_GONE' })

@@ -4,17 +4,17 @@ import { KINDS } from '../kinds/index.ts'
 import { shortLabel } from '../kinds/spreadsheet/columns.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
-import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type SheetReport } from '../row.ts'
+import { chunkFile, type ImportChunk, type ImportRow, type RowProblem, type CheckReport } from '../row.ts'
 import { callsInto } from '../store/target.ts'
 import type { EngineDeps } from './context.ts'
 
 /** Rows in one request, and most rows that are reported one by one. */
-const ASKED = 1000
-const TOLD = 5000
+const MATCHED_AT_ONCE = 1000
+const MOST_REPORTED = 5000
 
-type RowPlace = Pick<ImportRow, 'at' | 'sheet' | 'row'>
+type RowLocation = Pick<ImportRow, 'at' | 'sheet' | 'row'>
 
-const changedRow = ({ at, sheet, row }: RowPlace, unit: string, isEdited: boolean): RowProblem => ({
+const changedRow = ({ at, sheet, row }: RowLocation, unit: string, isEdited: boolean): RowProblem => ({
   at,
   sheet,
   row,
@@ -30,7 +30,7 @@ const changedRow = ({ at, sheet, row }: RowPlace, unit: string, isEdited: boolea
 interface Found {
   folder: string
   chunks: readonly ImportChunk[]
-  report: SheetReport
+  report: CheckReport
   /** The collection had no item before: then no request is needed. */
   isFirst: boolean
 }
@@ -50,14 +50,14 @@ export async function compareRows(
   let bytes = 0
   const emptied = new Map<RowColumn, number>()
   let told = 0
-  let rows: (RowPlace & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
+  let rows: (RowLocation & Pick<ImportRow, 'key' | 'digest' | 'picture'>)[] = []
 
   async function ask(): Promise<void> {
     if (rows.length === 0) return
     const asked = rows.map(({ key, digest }) => ({ key, digest }))
     const { there } = isFirst
       ? { there: [] }
-      : await internal(callsInto({ collection, owner }).standing, { collection, owner, rows: asked })
+      : await internal(callsInto({ collection, owner }).match, { collection, owner, rows: asked })
     const byKey = new Map(rows.map(row => [row.key, row]))
     const changed = there.filter(({ isSame }) => !isSame)
     const known = new Set(there.map(({ key }) => key))
@@ -68,7 +68,7 @@ export async function compareRows(
     standing.edited += changed.filter(({ isEdited }) => isEdited).length
     for (const { isEdited, empties } of changed)
       if (!isEdited) for (const column of empties) emptied.set(column, (emptied.get(column) ?? 0) + 1)
-    const some = changed.slice(0, TOLD - told)
+    const some = changed.slice(0, MOST_REPORTED - told)
     told += some.length
     await problems.putRunning(
       uuid,
@@ -83,7 +83,7 @@ export async function compareRows(
   for (const { n } of chunks)
     for (const { at, sheet, row, key, digest, picture } of await rowsOf(join(folder, chunkFile(n)))) {
       rows.push({ at, sheet, row, key, digest, picture })
-      if (rows.length === ASKED) await ask()
+      if (rows.length === MATCHED_AT_ONCE) await ask()
     }
   await ask()
   const empties = ROW_COLUMNS.flatMap(column => {

@@ -1,12 +1,12 @@
 import type { InternalClient, Mailer } from '@annals/service-kit'
-import type { ImageRenderer } from '../../../drawing/image-renderer.ts'
+import type { ImageRenderer } from '../../../image-rendering/image-renderer.ts'
 import type { FileStore } from '../../../stored-files/file-store.ts'
 import type { Tiles } from '../../../stored-files/tiles.ts'
 import type { checkFile } from '../kinds/check-in-child.ts'
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
-import type { Pictures, PicturesOptions } from '../pictures/row-pictures.ts'
+import type { RowFiles, RowFilesOptions } from '../row-files/row-files.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportMetrics } from './metrics.ts'
 
@@ -32,6 +32,6 @@ export interface EngineDeps {
   /** Origin of the links in mails. */
   origin: string
   check: typeof checkFile
-  openPictures: (options: Pick<PicturesOptions, 'sheet' | 'pictures' | 'asker'>) => Pictures
+  openRowFiles: (options: Pick<RowFilesOptions, 'sheet' | 'pictures' | 'asker'>) => RowFiles
   metrics: ImportMetrics
 }

@@ -10,7 +10,7 @@ import { calls, internalCalls, rowCounts } from '@annals/contracts'
 import { laneTurn } from './lane-turn.ts'
 import { lanes } from '../lanes.ts'
 import { turn } from './turn.ts'
-import { SHEET_FILE } from '../kinds/spreadsheet/index.ts'
+import { WORKBOOK_FILE } from '../kinds/spreadsheet/index.ts'
 import { CHECKED, type RowProblem } from '../row.ts'
 import { writeSheet } from '../../../xlsx/testing/write-sheet.ts'
 import { gifOf, photo, SVG_BOMB } from '../../../testing/pictures.ts'
@@ -224,7 +224,7 @@ describe('an import', () => {
 
     await act('retry', uuid)
     expect((await get(uuid)).progress).toMatchObject({ todo: 1, added: 2, failed: 0 })
-    const { openPictures } = world.deps
+    const { openRowFiles: openPictures } = world.deps
     const corrected = {
       ...world.deps,
       openPictures: (o: Parameters<typeof openPictures>[0]) => {
@@ -513,7 +513,7 @@ describe('its owner', () => {
 
 test('a workbook that takes long to read waits among such at once, and is not begun before', async () => {
   const { uuid } = await world.receive({ rows: [], part: 1 })
-  await writeSheet(join(world.deps.folders.of(uuid), SHEET_FILE), { rows: 14_000 })
+  await writeSheet(join(world.deps.folders.of(uuid), WORKBOOK_FILE), { rows: 14_000 })
   let opened = 0
   const deps: EngineWorld['deps'] = { ...world.deps, check: async () => ({ fault: 'EMPTY', detail: String(++opened) }) }
   const checkTurn = (lane: 'check' | 'long-check') =>
@@ -686,7 +686,7 @@ describe('whatever dies', () => {
       part: 3
     })
     await act('start', uuid)
-    const { openPictures } = world.deps
+    const { openRowFiles: openPictures } = world.deps
     for (let lives = 0; lives < 20; lives++) {
       const dying = mortal(world.deps, Number.POSITIVE_INFINITY, false)
       let isDead = false

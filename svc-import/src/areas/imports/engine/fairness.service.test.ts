@@ -6,7 +6,7 @@ import { testConfig } from '@annals/service-kit/testing'
 import { Redis } from 'ioredis'
 import { laneTurn } from './lane-turn.ts'
 import { lanes } from '../lanes.ts'
-import { turnsBefore } from '../store/queue-places.ts'
+import { turnsBefore } from '../store/queue-positions.ts'
 import { type EngineWorld, engineWorld, testRow } from '../../../testing/engine-world.ts'
 import { createWorker, type ImportWorker } from '../../../import-worker-app.ts'
 
@@ -51,7 +51,7 @@ describe('beside a worker’s large imports', () => {
     await redis.flushdb()
     redis.disconnect()
     world = await engineWorld('fairness')
-    const { check, openPictures } = world.deps
+    const { check, openRowFiles: openPictures } = world.deps
     worker = await createWorker({
       config: testConfig({
         FILES_DIR: world.filesDir,
@@ -71,7 +71,7 @@ describe('beside a worker’s large imports', () => {
             await sheets.pass(options.signal)
           return found
         },
-        openPictures(options) {
+        openRowFiles(options) {
           const opened = openPictures(options)
           return {
             ...opened,
@@ -171,7 +171,7 @@ describe('an owner is told', () => {
   })
   afterAll(() => world?.close())
   const alive = () =>
-    world.workers.say({
+    world.workers.report({
       name: 'w',
       started: new Date(),
       seen: new Date(),

@@ -47,7 +47,7 @@ export function importQueue<L extends string>(options: {
   })
 
   function open(lane: L) {
-    const { places, perOwner } = options.lanes[lane]
+    const { places: slots, perOwner } = options.lanes[lane]
     const queue = new Queue<{ owner: string }, boolean>(`${NAME}-${lane}`, { connection })
     queue.on('error', onError)
     const worker = new Worker<{ owner: string }, boolean>(
@@ -55,7 +55,7 @@ export function importQueue<L extends string>(options: {
       job => turn(lane, job.data.owner, stopping.signal),
       {
         connection,
-        concurrency: places,
+        concurrency: slots,
         lockDuration: STALLED_MS,
         stalledInterval: STALLED_MS,
         maxStalledCount: 100

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { deepPicture, ERRORS, type NewItem } from '@annals/contracts'
 import { derivedId, ServiceError } from '@annals/service-kit'
-import type { ImageRenderer } from '../../../drawing/image-renderer.ts'
+import type { ImageRenderer } from '../../../image-rendering/image-renderer.ts'
 import { faultOf } from '../../../stored-files/damage-check/file-error.ts'
 import { type FileStore, ORIGINAL } from '../../../stored-files/file-store.ts'
 import type { Tiles } from '../../../stored-files/tiles.ts'
@@ -10,17 +10,17 @@ import type { Kind } from '../../../file-kinds/kind.ts'
 import { kindOfFile } from '../../../file-kinds/kind-of-file.ts'
 import { MAX_BYTES } from '../../../file-kinds/limits.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
-import { PictureProblem } from '../../../downloads/problem.ts'
-import type { Pictures } from '../pictures/row-pictures.ts'
+import { FileProblem } from '../../../downloads/problem.ts'
+import type { RowFiles } from '../row-files/row-files.ts'
 import type { ImportRow, PictureRef, RowProblem } from '../row.ts'
-import { spokenOf } from './spoken-of.ts'
+import { captionsOf } from './captions.ts'
 
 type Asset = Pick<NewItem, 'url' | 'thumb_url' | 'playback' | 'type' | 'bytes' | 'width' | 'height' | 'filename'>
-type Spoken = Pick<NewItem, 'tracks' | 'transcript'>
+type Captioned = Pick<NewItem, 'tracks' | 'transcript'>
 type RowPicture = NonNullable<ImportRow['picture']>
 
 /** The result for a row: an item to send to svc-api, or a problem. */
-export type Prepared = { item: NewItem } | { problem: RowProblem }
+export type PreparedRow = { item: NewItem } | { problem: RowProblem }
 
 type RowImport = Pick<ImportDoc, 'uuid' | 'owner' | 'secret'>
 
@@ -48,12 +48,12 @@ const folderOf = (secret: string, place: string, what: string): string =>
 /** What is needed to make items of rows. */
 export interface RowDeps {
   files: FileStore
-  pictures: Pictures
+  pictures: RowFiles
   imageRenderer: ImageRenderer
   tiles: Pick<Tiles, 'add'>
 }
 
-async function assetOf(
+async function pictureOf(
   { files, pictures, imageRenderer, tiles }: RowDeps,
   { uuid, owner, secret }: RowImport,
   { at }: Pick<ImportRow, 'at'>,
@@ -68,7 +68,7 @@ async function assetOf(
       { from: draft.path(ORIGINAL), to: draft.path('image'), shape: 'image' },
       { from: draft.path('image'), to: small.path('image'), shape: 'thumb' }
     ] as const
-    const [drawn] = await imageRenderer.draw(steps, { owner, job: uuid }, signal)
+    const [drawn] = await imageRenderer.render(steps, { owner, job: uuid }, signal)
     const thumb_url = await small.keep('image', 'webp')
     const url = await draft.keep('image', 'webp', drawn!)
     if (deepPicture(url)) await tiles.add(url)
@@ -81,12 +81,12 @@ async function assetOf(
   }
 }
 
-const NO_RECORDING = 'A film as MP4 or WebM, a recording as MP3, M4A, WAV or Ogg, or a PDF.'
+const NOT_PLAYABLE = 'A film as MP4 or WebM, a recording as MP3, M4A, WAV or Ogg, or a PDF.'
 /** Groups of files that are stored unchanged. */
 const UNCHANGED: readonly Kind['group'][] = ['audio', 'video', 'document']
 
 /** A film, recording or PDF is stored unchanged; its poster becomes the thumbnail, where it can be drawn. */
-async function recordingOf(
+async function unchangedFileOf(
   { files, pictures, imageRenderer }: RowDeps,
   { uuid, owner, secret }: RowImport,
   { at }: Pick<ImportRow, 'at'>,
@@ -101,10 +101,10 @@ async function recordingOf(
     try {
       await pictures.fetch({ from: 'sheet', part }, small.path('original'), signal)
       const step = { from: small.path('original'), to: small.path('image'), shape: 'thumb' } as const
-      await imageRenderer.draw([step], { owner, job: uuid }, signal)
+      await imageRenderer.render([step], { owner, job: uuid }, signal)
       return await small.keep('image', 'webp')
     } catch (error) {
-      if (error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)) return ''
+      if (error instanceof FileProblem || (error instanceof ServiceError && error.status < 500)) return ''
       throw error
     }
   }
@@ -114,7 +114,7 @@ async function recordingOf(
     await pictures.fetch(ref, path, signal, MAX_BYTES)
     const kind = await kindOfFile(path)
     const fault = kind && UNCHANGED.includes(kind.group) ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
-    if (!kind || fault) throw new PictureProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NO_RECORDING)
+    if (!kind || fault) throw new FileProblem(ERRORS[fault ?? 'UNSUPPORTED_MEDIA'].msg, NOT_PLAYABLE)
     const { size: bytes } = await stat(path)
     const isPlayed = kind.group !== 'document'
     const thumb_url = await posterOf(recording?.poster ?? '')
@@ -134,29 +134,29 @@ export const itemId = (imported: string, { at }: Pick<ImportRow, 'at'>): string 
  * Makes an item of a good row: fetches its picture, re-encodes and stores it. An error that the row causes becomes a
  * problem; any other is thrown.
  */
-export async function prepare(
+export async function prepareRow(
   deps: RowDeps,
   doc: RowImport,
   { row, id: uuid, order }: { row: ImportRow; id: string; order: number },
   signal: AbortSignal
-): Promise<Prepared> {
+): Promise<PreparedRow> {
   const { at, sheet, key, digest, words, picture } = row
-  const item = (asset: Asset & Spoken): Prepared => ({ item: { ...words, ...asset, uuid, key, digest, order } })
+  const item = (asset: Asset & Captioned): PreparedRow => ({ item: { ...words, ...asset, uuid, key, digest, order } })
   if (!picture) return item(NO_FILE)
   try {
-    const asset = await (picture.recording ? recordingOf : assetOf)(deps, doc, row, picture, signal)
-    const { bytes, ...said } = await spokenOf(picture.ref, {
+    const asset = await (picture.recording ? unchangedFileOf : pictureOf)(deps, doc, row, picture, signal)
+    const { bytes, ...said } = await captionsOf(picture.ref, {
       ...{ isPlayed: asset.playback !== '', pictures: deps.pictures, language: words.language, signal },
       draftOf: what => deps.files.draft(folderOf(doc.secret, picture.share ?? String(at), what))
     })
     return item({ ...asset, ...said, bytes: asset.bytes + bytes })
   } catch (error) {
-    const isOfRow = error instanceof PictureProblem || (error instanceof ServiceError && error.status < 500)
+    const isOfRow = error instanceof FileProblem || (error instanceof ServiceError && error.status < 500)
     const { instead, ...first } = picture
     if (isOfRow && instead)
-      return prepare(deps, doc, { row: { ...row, picture: { ...first, ref: instead } }, id: uuid, order }, signal)
+      return prepareRow(deps, doc, { row: { ...row, picture: { ...first, ref: instead } }, id: uuid, order }, signal)
     const value = nameOf(picture.ref).slice(0, 300)
-    const problem = (msg: string, right: string): Prepared => ({
+    const problem = (msg: string, right: string): PreparedRow => ({
       problem: {
         at,
         sheet,
@@ -169,7 +169,7 @@ export async function prepare(
         isWarning: false
       }
     })
-    if (error instanceof PictureProblem) return problem(error.msg, error.right)
+    if (error instanceof FileProblem) return problem(error.msg, error.right)
     if (error instanceof ServiceError && error.status < 500) return problem(error.message, UNREADABLE)
     throw error
   }

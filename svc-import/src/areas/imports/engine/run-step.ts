@@ -5,13 +5,13 @@ import type { ChunkDoc } from '../store/chunk-repository.ts'
 import { rowsOf } from '../store/folders.ts'
 import type { ImportDoc } from '../store/import-repository.ts'
 import { KINDS } from '../kinds/index.ts'
-import type { Pictures } from '../pictures/row-pictures.ts'
+import type { RowFiles } from '../row-files/row-files.ts'
 import { CHECKED, chunkFile, type ImportRow, PICTURES_FILE, type RowProblem } from '../row.ts'
 import { callsInto, isTargetGone } from '../store/target.ts'
-import { arrange } from './arrange.ts'
+import { reorderItems } from './reorder-items.ts'
 import type { EngineDeps } from './context.ts'
 import { LEASE_MS, whileHeld } from './lease.ts'
-import { itemId, prepare, type Prepared } from './row-item.ts'
+import { itemId, prepareRow, type PreparedRow } from './row-item.ts'
 
 /** Most that is sent at once: rows, characters of their texts, and pictures. */
 const BATCH = 500
@@ -25,7 +25,7 @@ const MAX_TRIES = 5
 
 const NOTHING = { added: [], again: [], there: [], changed: [], edited: [] }
 
-interface Line {
+interface PendingRow {
   row: ImportRow
   /** Of the item that it becomes. */
   id: string
@@ -34,10 +34,10 @@ interface Line {
 }
 
 /** The remaining rows of a chunk, in batches. */
-function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ lines: Line[]; at: number }> {
+function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ lines: PendingRow[]; at: number }> {
   const isCareful = chunk.tries >= CAREFUL_TRIES
   const wanted = chunk.only && new Set(chunk.only)
-  let lines: Line[] = []
+  let lines: PendingRow[] = []
   let [pictures, chars, at] = [0, 0, 0]
   for (const row of rows) {
     at++
@@ -53,7 +53,7 @@ function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ line
   if (lines.length > 0 || at > chunk.at) yield { lines, at }
 }
 
-const givenUp = ({ at, sheet, row, picture }: ImportRow, unit: string): Prepared => ({
+const givenUp = ({ at, sheet, row, picture }: ImportRow, unit: string): PreparedRow => ({
   problem: {
     at,
     sheet,
@@ -84,7 +84,7 @@ const leftAsEdited = ({ at, sheet, row }: ImportRow): RowProblem => ({
  * done twice has one result: ids are derived from import and row, and only the worker that has the chunk can advance it.
  */
 async function workOn(
-  { deps, doc, pictures, until }: { deps: EngineDeps; doc: ImportDoc; pictures: Pictures; until: number },
+  { deps, doc, pictures, until }: { deps: EngineDeps; doc: ImportDoc; pictures: RowFiles; until: number },
   chunk: ChunkDoc,
   signal: AbortSignal
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function workOn(
   /**
    * What is known of rows before their pictures are fetched: the collection may already have them in the wanted form.
    */
-  async function known(lines: readonly Line[]): Promise<ResponseOf<typeof internalCalls.claimItems>> {
+  async function findMatches(lines: readonly PendingRow[]): Promise<ResponseOf<typeof internalCalls.claimItems>> {
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
     if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
     const rows = lines.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
@@ -109,15 +109,18 @@ async function workOn(
 
   /** @returns false where another worker has the chunk by now */
   async function finish(
-    prepared: Prepared[],
-    met: ResponseOf<typeof internalCalls.claimItems>,
-    lines: readonly Line[],
+    prepared: PreparedRow[],
+    matches: ResponseOf<typeof internalCalls.claimItems>,
+    lines: readonly PendingRow[],
     at: number
   ): Promise<boolean> {
     const items = prepared.flatMap(one => ('item' in one ? [one.item] : []))
     const wrong = prepared.flatMap((one): RowProblem[] => ('problem' in one ? [one.problem] : []))
     const { added, again, ...others } = await handOver(items)
-    const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [...met[how], ...others[how]])
+    const [there, changed, edited] = (['there', 'changed', 'edited'] as const).map(how => [
+      ...matches[how],
+      ...others[how]
+    ])
     const passed = new Set([...others.there, ...others.edited])
     const shared = new Set(lines.flatMap(({ row, id }) => (row.picture?.share === undefined ? [] : [id])))
     for (const { uuid: id, url, thumb_url, tracks = [] } of items) {
@@ -159,14 +162,14 @@ async function workOn(
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
     isFirst = false
     await deps.yieldToShortJobs(signal)
-    const met = await known(lines)
+    const met = await findMatches(lines)
     const done = new Set([...met.there, ...met.changed, ...met.edited])
     const open = lines.filter(({ id }) => !done.has(id))
     const prepared = isBeyondHope
       ? open.map(({ row }) => givenUp(row, KINDS[doc.kind].unit))
       : await Promise.all(
           open.map(line =>
-            prepare(
+            prepareRow(
               { files, pictures, imageRenderer, tiles },
               doc,
               { ...line, order: doc.first + chunk.start + line.at },
@@ -188,9 +191,9 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
   const { uuid, epoch } = doc
   const until = Date.now() + deps.turnMs
   const folder = folders.of(uuid)
-  const pictures = deps.openPictures({
-    sheet: join(folder, KINDS[doc.kind].file),
-    pictures: doc.pictures === '' ? null : join(folder, PICTURES_FILE),
+  const pictures = deps.openRowFiles({
+    file: join(folder, KINDS[doc.kind].file),
+    zip: doc.pictures === '' ? null : join(folder, PICTURES_FILE),
     asker: { owner: doc.owner, job: uuid }
   })
   let chunk: ChunkDoc | null = null
@@ -200,7 +203,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
       chunk = await chunks.claim(uuid, worker, LEASE_MS)
       if (!chunk) {
         if (!(await chunks.isAllDone(uuid))) return false
-        await arrange(deps, doc, signal)
+        await reorderItems(deps, doc, signal)
         return (await imports.advance(uuid, epoch, { state: 'done' })) !== null
       }
       const mine = chunk

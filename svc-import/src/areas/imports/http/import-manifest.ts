@@ -14,9 +14,9 @@ import {
 import { type ConnectOptions, publicAgent } from '../../../downloads/connect.ts'
 import { download } from '../../../downloads/download.ts'
 import { createDownloads } from '../../../downloads/downloads.ts'
-import { PictureProblem } from '../../../downloads/problem.ts'
+import { FileProblem } from '../../../downloads/problem.ts'
 import { KINDS } from '../kinds/index.ts'
-import { takeManifest } from '../kinds/manifest/take-manifest.ts'
+import { convertManifest } from '../kinds/manifest/convert-manifest.ts'
 import type { ImportFolders } from '../store/folders.ts'
 import type { ImportRepository } from '../store/import-repository.ts'
 import type { Readings } from './readings.ts'
@@ -42,7 +42,7 @@ const NO_ADDRESS = 'This is not an address of a manifest: it begins with https:/
 const MANIFEST = {
   name: 'manifest',
   accept: 'application/ld+json, application/json;q=0.9, */*;q=0.1',
-  tooLarge: new PictureProblem('This manifest is too large: at most 50 MB are read.', '')
+  tooLarge: new FileProblem('This manifest is too large: at most 50 MB are read.', '')
 }
 
 const refuse = (msg: string, cause?: unknown): never => fail('URL_UNUSABLE', { msg, cause })
@@ -89,13 +89,13 @@ export function importManifest(deps: {
       )
       if (isPage) refuse(WEB_PAGE)
     } catch (error) {
-      if (error instanceof PictureProblem) refuse(error.msg, error)
+      if (error instanceof FileProblem) refuse(error.msg, error)
       if (signal.aborted) refuse('The server of this address is too slow.', error)
       throw error
     }
   }
 
-  async function place(
+  async function targetOf(
     owner: string,
     collection: string | undefined,
     details: BodyOf<typeof internalCalls.makeCollection>
@@ -130,11 +130,11 @@ export function importManifest(deps: {
         await fetched(owner, address, from)
         isNew = await readings(owner, PATIENCE_MS, async late => {
           if (await imports.byKey(owner, key)) return false
-          const read = await takeManifest({ from, to, address, language, retrieved: new Date().toISOString() }, late)
+          const read = await convertManifest({ from, to, address, language, retrieved: new Date().toISOString() }, late)
           if ('refusal' in read) return refuse(read.refusal)
           const { size: bytes } = await stat(from)
           await rm(from)
-          const into = await place(owner, collection, { owner, ...read.details })
+          const into = await targetOf(owner, collection, { owner, ...read.details })
           await draft.keep()
           const arrived = { filename: address.slice(0, 300), bytes, pictures: '' }
           return imports.add({ uuid, owner, email, locale, kind, ...into, key, secret: newSecret(), ...arrived }, most)

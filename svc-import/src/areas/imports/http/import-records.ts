@@ -40,7 +40,7 @@ export function importRecords(deps: {
 }) {
   const { folders, imports, service, internal, quotas, readings, now = () => new Date() } = deps
 
-  async function place(owner: string, type: Chosen['type'], title: string) {
+  async function targetOf(owner: string, type: Chosen['type'], title: string) {
     if (type === 'sources') {
       const { name, slug } = await internal(callsInto({ collection: owner, owner }).room, {
         collection: owner,
@@ -90,7 +90,7 @@ export function importRecords(deps: {
       const bytes = await write(draft.path(KINDS[kind].file), selection)
       isNew = await readings(owner, PATIENCE_MS, async () => {
         if (await imports.byKey(owner, key)) return false
-        const into = await place(owner, type, title)
+        const into = await targetOf(owner, type, title)
         await draft.keep()
         const arrived = { filename: 'Europeana', bytes, pictures: '' }
         return imports.add({ uuid, owner, email, locale, kind, ...into, key, secret: newSecret(), ...arrived }, most)

@@ -57,7 +57,7 @@ const expectedOf = ({ file, most, ending, refusal, hasPictures }: UploadedKind):
 const lastPart = (filename: string) => filename.replace(/^.*[/\\]/, '').slice(0, 300)
 
 /** Flushes a file to the disk: from here on the service has accepted the import and must not lose it. */
-async function settle(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path)
   await handle.sync()
   await handle.close()
@@ -105,7 +105,7 @@ async function receive(
     await pipeline(part.file, gate, createWriteStream(path(as)))
     if (bytes === 0)
       fault ??= new ServiceError('BAD_REQUEST', { msg: kind.empty, fields: [{ path: fieldname, msg: 'is empty' }] })
-    await settle(path(as))
+    await flushToDisk(path(as))
     arrived[fieldname] = { filename, bytes, hash: hash.digest('hex') }
   }
   if (fault) throw fault

@@ -1,5 +1,5 @@
 import { fail, newId } from '@annals/service-kit'
-import { createGate } from '../../../fair/fair-places.ts'
+import { createFairSemaphore } from '../../../fair/fair-semaphore.ts'
 
 /**
  * Files that are read at the same time while their senders wait, and those of one member: each may take a processor and
@@ -17,7 +17,7 @@ const BUSY = 'Many files are being read at the moment. Please try again in a min
 export type Readings = <T>(owner: string, ms: number, read: (late: AbortSignal) => Promise<T>) => Promise<T>
 
 export function createReadings(): Readings {
-  const gate = createGate(PLACES)
+  const gate = createFairSemaphore(PLACES)
   return async (owner, ms, read) => {
     const late = AbortSignal.timeout(ms)
     try {

@@ -12,7 +12,7 @@ import { type InternalClient, mostOf, type QuotaTable, quotaUse, fail } from '@a
 import type { ChunkRepository } from '../store/chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from '../store/import-repository.ts'
 import type { ImportFolders } from '../store/folders.ts'
-import type { QueuePlaces } from '../store/queue-places.ts'
+import type { QueuePositions } from '../store/queue-positions.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import type { ImportRemarks } from '../remarks/remarks.ts'
 import { callsInto } from '../store/target.ts'
@@ -26,12 +26,12 @@ export function importService(deps: {
   chunks: ChunkRepository
   problems: ProblemRepository
   folders: Pick<ImportFolders, 'has'>
-  places: QueuePlaces
+  positions: QueuePositions
   internal: InternalClient
   quotas: QuotaTable
   remarks: ImportRemarks
 }) {
-  const { imports, chunks, problems, folders, places, internal, quotas, remarks } = deps
+  const { imports, chunks, problems, folders, positions: places, internal, quotas, remarks } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
     const [progress, placed] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), places(docs)])

@@ -2,7 +2,7 @@ import type { ImportKind } from '@annals/contracts'
 import { inChild } from '../../../processes/in-child.ts'
 import type { CheckResult } from '../row.ts'
 import { KINDS } from './index.ts'
-import { LOST } from './lost.ts'
+import { CHILD_EXIT_FAULTS } from './child-exit-faults.ts'
 
 /** What the program of a kind gets: paths of the file, of the zip with its pictures, and of the folder for results. */
 export interface CheckTask {
@@ -44,6 +44,6 @@ export function checkFile({ kind, limits = {}, signal, onProgress, ...paths }: C
     seconds,
     signal,
     onProgress,
-    lost: how => ({ fault: LOST[how], detail: '' })
+    lost: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
   })
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Workbook } from '@cj-tech-master/excelts'
 import fc from 'fast-check'
 import { rowPosition, type RowProblem } from '../row.ts'
-import { openBook } from '../../../xlsx/workbook.ts'
+import { openWorkbook } from '../../../xlsx/workbook.ts'
 import { openZip } from '../../../ooxml/zip.ts'
-import { SHEET_LIMITS } from '../../../xlsx/limits.ts'
+import { WORKBOOK_LIMITS } from '../../../xlsx/limits.ts'
 import { png } from '../../../ooxml/testing/png.ts'
 import { type BookInput, workbook } from '../../../xlsx/testing/workbook.ts'
 import { writeSheet } from '../../../xlsx/testing/write-sheet.ts'
@@ -39,12 +39,12 @@ async function annotated(input: Buffer | string, problems: RowProblem[]) {
   const file = join(folder, 'problems.ndjson')
   await writeFile(file, problems.map(one => `${JSON.stringify(one)}\n`).join(''))
   const out = join(folder, 'out.xlsx')
-  expect(await annotate({ sheet, problems: [file], folder, out, date: '2026-11-22' })).toBe(true)
+  expect(await annotate({ workbook: sheet, problems: [file], folder, out, date: '2026-11-22' })).toBe(true)
   return out
 }
 
 async function cells(path: string): Promise<string[][][]> {
-  const book = await openBook(path, folder)
+  const book = await openWorkbook(path, folder)
   try {
     const sheets: string[][][] = []
     for (const entry of book.sheets) {
@@ -88,14 +88,17 @@ test('remarks stand in a column of their own, the column’s name above them; an
   const book = new Workbook()
   await book.xlsx.load(await readFile(out))
   expect(book.getWorksheet('Maps')?.getCell('C2').text).toContain('This licence is not known.')
-  const ours = await openBook(out, folder)
+  const ours = await openWorkbook(out, folder)
   expect((await ours.open(ours.sheets[0]!)).pictures.get(2)).toHaveLength(1)
   ours.close()
 })
 
 test('all that has no remark is the same as it was, byte by byte', async () => {
   const out = await annotated(workbook(BOOK), [problem(0, 2)])
-  const [before, after] = [await openZip(join(folder, 'sheet.xlsx'), SHEET_LIMITS), await openZip(out, SHEET_LIMITS)]
+  const [before, after] = [
+    await openZip(join(folder, 'sheet.xlsx'), WORKBOOK_LIMITS),
+    await openZip(out, WORKBOOK_LIMITS)
+  ]
   const names = [...before.names()]
   expect([...after.names()].sort()).toEqual(names.sort())
   expect(names.filter(name => before.mark(name) !== after.mark(name))).toEqual(['xl/worksheets/sheet1.xml'])

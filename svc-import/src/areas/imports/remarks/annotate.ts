@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import { ZipEditor } from '@cj-tech-master/excelts/archive'
 import { REMARKS_COLUMN } from '../kinds/spreadsheet/columns.ts'
 import { HEADER_ROWS, headerOf } from '../kinds/spreadsheet/header.ts'
-import { placed, type RowProblem, sheetAt, type Unplaced } from '../row.ts'
+import { withLocation, type RowProblem, sheetAt, type EarlierRow } from '../row.ts'
 import { isFilled } from '../kinds/spreadsheet/row-checker.ts'
 import type { SheetRow } from '../../../xlsx/cells.ts'
-import { type OpenBook, openBook, type SheetEntry } from '../../../xlsx/workbook.ts'
+import { type OpenWorkbook, openWorkbook, type SheetEntry } from '../../../xlsx/workbook.ts'
 import { freeColumn, withColumn } from './annotate-xml.ts'
 
 /** A workbook, the files with the remarks about its rows, and the path for the workbook with these remarks. */
 export interface AnnotateTask {
-  sheet: string
+  workbook: string
   problems: string[]
   /** Folder for what does not fit into memory. */
   folder: string
@@ -39,7 +39,7 @@ async function remarksOf(files: readonly string[]): Promise<Map<number, Map<numb
   for (const file of files)
     for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
       if (line === '') continue
-      const problem = placed<RowProblem>(JSON.parse(line) as Unplaced<RowProblem>)
+      const problem = withLocation<RowProblem>(JSON.parse(line) as EarlierRow<RowProblem>)
       const rows = sheets.get(sheetAt(problem.at)) ?? new Map<number, string>()
       sheets.set(sheetAt(problem.at), rows)
       const before = rows.get(problem.row)
@@ -49,7 +49,7 @@ async function remarksOf(files: readonly string[]): Promise<Map<number, Map<numb
 }
 
 /** The row that names the columns, else the first that is not empty. */
-async function headRow(book: OpenBook, sheet: SheetEntry): Promise<number> {
+async function headRow(book: OpenWorkbook, sheet: SheetEntry): Promise<number> {
   const first: SheetRow[] = []
   for await (const rows of (await book.open(sheet)).rows()) {
     first.push(...rows.filter(({ cells }) => cells.some(isFilled)))
@@ -63,9 +63,9 @@ async function headRow(book: OpenBook, sheet: SheetEntry): Promise<number> {
  * Writes a copy of the workbook with a column of remarks in each sheet that has some. All parts except these sheets are
  * copied byte for byte.
  */
-export async function annotate({ sheet: path, problems, folder, out, date }: AnnotateTask): Promise<boolean> {
+export async function annotate({ workbook: path, problems, folder, out, date }: AnnotateTask): Promise<boolean> {
   const remarks = await remarksOf(problems)
-  const book = await openBook(path, folder)
+  const book = await openWorkbook(path, folder)
   const file = await open(path)
   try {
     const { size } = await file.stat()

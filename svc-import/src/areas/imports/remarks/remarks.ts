@@ -9,7 +9,7 @@ import type { ImportFolders } from '../store/folders.ts'
 import type { ImportDoc, ImportRepository } from '../store/import-repository.ts'
 import type { ProblemRepository } from '../store/problem-repository.ts'
 import { KINDS } from '../kinds/index.ts'
-import { SHEET_FILE } from '../kinds/spreadsheet/index.ts'
+import { WORKBOOK_FILE } from '../kinds/spreadsheet/index.ts'
 import { CHECKED, PROBLEMS_FILE } from '../row.ts'
 
 const CHILD = join(import.meta.dirname, 'annotate-child.ts')
@@ -44,8 +44,8 @@ export function importRemarks(deps: {
 
   async function write({ uuid }: ImportDoc): Promise<void> {
     const folder = folders.of(uuid)
-    const [sheet, found] = [join(folder, SHEET_FILE), join(folder, CHECKED, PROBLEMS_FILE)]
-    if (!(await isThere(sheet)) || !(await isThere(found))) return fail('NOT_FOUND', { msg: GONE })
+    const [workbook, found] = [join(folder, WORKBOOK_FILE), join(folder, CHECKED, PROBLEMS_FILE)]
+    if (!(await isThere(workbook)) || !(await isThere(found))) return fail('NOT_FOUND', { msg: GONE })
     const work = join(folder, `.${REMARKS_FILE}`)
     await rm(work, { recursive: true, force: true })
     await mkdir(work)
@@ -56,7 +56,7 @@ export function importRemarks(deps: {
       const date = new Date().toISOString().slice(0, 10)
       const isDone = await inChild({
         file: CHILD,
-        task: { sheet, problems: [found, running], folder: work, out, date },
+        task: { sheet: workbook, problems: [found, running], folder: work, out, date },
         heap: HEAP,
         seconds: SECONDS,
         signal: new AbortController().signal,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { CHECKED, type ImportRow, PICTURES_FILE, placed, PROBLEMS_FILE, type Unplaced } from '../row.ts'
+import { CHECKED, type ImportRow, PICTURES_FILE, withLocation, PROBLEMS_FILE, type EarlierRow } from '../row.ts'
 
 const PART = /^\.[0-9a-f-]{36}\.part$/
 const UUID = /^[0-9a-f-]{36}$/
@@ -67,5 +67,7 @@ export async function firstLines<T>(file: string, most: number): Promise<T[]> {
  */
 export async function rowsOf(file: string): Promise<ImportRow[]> {
   const lines = (await readFile(file, 'utf8')).split('\n')
-  return lines.flatMap(line => (line === '' ? [] : [placed<ImportRow>(JSON.parse(line) as Unplaced<ImportRow>)]))
+  return lines.flatMap(line =>
+    line === '' ? [] : [withLocation<ImportRow>(JSON.parse(line) as EarlierRow<ImportRow>)]
+  )
 }

@@ -31,7 +31,7 @@ export type NewImport = Pick<
   | 'pictures'
 >
 /** How an import ended, or where it waits next. */
-export interface Course {
+export interface Transition {
   state: ImportState
   fault?: ImportFault | ''
   detail?: string
@@ -83,7 +83,7 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
   }
 
   /** An import's next state; the work for workers and the lane follow from it. */
-  const to = ({ uuid, runLane }: Pick<ImportDoc, 'uuid' | 'runLane'>, { state, ...more }: Course) => ({
+  const to = ({ uuid, runLane }: Pick<ImportDoc, 'uuid' | 'runLane'>, { state, ...more }: Transition) => ({
     ...more,
     state,
     lane: laneOf(state, runLane),
@@ -275,12 +275,12 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
     move: (
       doc: Pick<ImportDoc, 'uuid' | 'runLane'>,
       from: readonly ImportState[],
-      course: Course
+      course: Transition
     ): Promise<ImportDoc | null> =>
       changed({ _id: doc.uuid, state: trusted({ $in: from }) }, { $set: to(doc, course), $inc: { epoch: 1 } }),
 
     /** Changes its state at the end of a step, unless its course has changed meanwhile. */
-    advance: (uuid: string, epoch: number, course: Course): Promise<ImportDoc | null> =>
+    advance: (uuid: string, epoch: number, course: Transition): Promise<ImportDoc | null> =>
       changed({ _id: uuid, epoch }, { $set: to({ uuid, runLane: 'quick' }, course) }),
 
     /** Takes the work on it as a whole, for `lease` ms, if nobody else has it. */

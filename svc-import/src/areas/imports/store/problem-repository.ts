@@ -1,16 +1,16 @@
 import type { ImportProblem } from '@annals/contracts'
 import { type Connection, trusted } from 'mongoose'
 import { importModels, type StoredProblem } from './model.ts'
-import { placed, type RowProblem, type Unplaced } from '../row.ts'
+import { withLocation, type RowProblem, type EarlierRow } from '../row.ts'
 
-type Stored = Unplaced<StoredProblem>
+type Stored = EarlierRow<StoredProblem>
 
 const BATCH = 500
 /** Ids that sort like numbers. */
-const place = (at: number) => String(at).padStart(12, '0')
+const idPart = (at: number) => String(at).padStart(12, '0')
 /** Ids that an earlier version gave. */
-const narrow = (at: number) => String(at).padStart(8, '0')
-const toRowProblem = ({ _id, import: _import, ...problem }: Stored): RowProblem => placed<RowProblem>(problem)
+const earlierIdPart = (at: number) => String(at).padStart(8, '0')
+const toRowProblem = ({ _id, import: _import, ...problem }: Stored): RowProblem => withLocation<RowProblem>(problem)
 const toProblem = (stored: Stored): ImportProblem => {
   const { at: _at, ...problem } = toRowProblem(stored)
   return problem
@@ -24,7 +24,7 @@ export function problemRepository(db: Connection) {
     /** Stores what the dry run found, and removes what an earlier one found. */
     async replace(uuid: string, found: readonly RowProblem[]): Promise<void> {
       await problems.deleteMany({ import: uuid })
-      const stored = found.map((problem, at) => ({ _id: `${uuid}:${place(at)}`, import: uuid, ...problem }))
+      const stored = found.map((problem, at) => ({ _id: `${uuid}:${idPart(at)}`, import: uuid, ...problem }))
       for (let from = 0; from < stored.length; from += BATCH)
         await problems.insertMany(stored.slice(from, from + BATCH), { ordered: false })
     },
@@ -35,7 +35,7 @@ export function problemRepository(db: Connection) {
       await problems.bulkWrite(
         found.map(problem => ({
           updateOne: {
-            filter: { _id: `${uuid}:row:${place(problem.at)}` },
+            filter: { _id: `${uuid}:row:${idPart(problem.at)}` },
             update: { $set: { import: uuid, ...problem } },
             upsert: true
           }
@@ -45,9 +45,9 @@ export function problemRepository(db: Connection) {
     },
 
     /** Rows that were added after all no longer have a problem. */
-    async removeRunning(uuid: string, places: readonly number[]): Promise<void> {
-      if (places.length === 0) return
-      const ids = places.flatMap(at => [place(at), narrow(at)]).map(at => `${uuid}:row:${at}`)
+    async removeRunning(uuid: string, locations: readonly number[]): Promise<void> {
+      if (locations.length === 0) return
+      const ids = locations.flatMap(at => [idPart(at), earlierIdPart(at)]).map(at => `${uuid}:row:${at}`)
       await problems.deleteMany({ _id: trusted({ $in: ids }) })
     },
 

@@ -1,7 +1,7 @@
 import type { ResponseOf, calls } from '@annals/contracts'
 import type { ChunkRepository } from './chunk-repository.ts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
-import type { QueuePlaces } from './queue-places.ts'
+import type { QueuePositions } from './queue-positions.ts'
 import { importView } from './view.ts'
 import type { WorkerRepository } from './worker-repository.ts'
 
@@ -22,7 +22,7 @@ export function queueView(deps: {
   imports: ImportRepository
   chunks: ChunkRepository
   workers: WorkerRepository
-  places: QueuePlaces
+  positions: QueuePositions
 }) {
   return async (): Promise<QueueView> => {
     const [open, newest, alive] = await Promise.all([
@@ -33,10 +33,10 @@ export function queueView(deps: {
     const known = new Set(open.map(({ uuid }) => uuid))
     const docs = [...open, ...newest.filter(({ uuid }) => !known.has(uuid))].slice(0, SHOWN)
     const uuids = docs.map(({ uuid }) => uuid)
-    const [progress, counts, placed] = await Promise.all([
+    const [progress, counts, positions] = await Promise.all([
       deps.chunks.progress(uuids),
       deps.chunks.counts(uuids),
-      deps.places(docs)
+      deps.positions(docs)
     ])
     const now = Date.now()
     const isUnderWay = ({ uuid }: ImportDoc) => (counts.get(uuid)?.leased ?? 0) > 0
@@ -59,7 +59,7 @@ export function queueView(deps: {
         const { leases, ...chunks } = counts.get(doc.uuid) ?? NO_CHUNKS
         const own = { worker: doc.worker, part: 'whole', until: doc.until.toISOString(), tries: doc.tries }
         return {
-          ...importView(doc, progress.get(doc.uuid), placed.get(doc.uuid)),
+          ...importView(doc, progress.get(doc.uuid), positions.get(doc.uuid)),
           owner: doc.owner,
           chunks,
           leases: doc.worker && doc.until.getTime() > now ? [own, ...leases] : leases

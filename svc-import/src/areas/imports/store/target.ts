@@ -5,7 +5,7 @@ import type { ImportDoc } from './import-repository.ts'
 const COLLECTION = {
   room: internalCalls.roomForItems,
   add: internalCalls.addItems,
-  standing: internalCalls.standingItems,
+  match: internalCalls.standingItems,
   claim: internalCalls.claimItems,
   close: internalCalls.closeImport,
   remove: internalCalls.removeImported,

@@ -10,10 +10,10 @@ const MOST = 200
 export function workerRepository(db: Connection) {
   const { workers } = importModels(db)
   return {
-    async say({ name, ...state }: WorkerDoc): Promise<void> {
+    async report({ name, ...state }: WorkerDoc): Promise<void> {
       await workers.updateOne({ _id: name }, { $set: state }, { upsert: true })
     },
-    async leave(name: string): Promise<void> {
+    async remove(name: string): Promise<void> {
       await workers.deleteOne({ _id: name })
     },
     async alive(): Promise<WorkerDoc[]> {

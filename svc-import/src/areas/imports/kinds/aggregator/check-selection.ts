@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { type AggregatorImportRecord, ROW_COLUMNS } from '@annals/contracts'
-import type { CheckResult, ImportRow, SheetReport } from '../../row.ts'
-import { digestOf } from '../content.ts'
+import type { CheckResult, ImportRow, CheckReport } from '../../row.ts'
+import { digestOf } from '../row-content.ts'
 import type { CheckTask } from '../check-in-child.ts'
 import { type ChunkWriter, chunkWriter, clearResults, type ProblemLog, problemLog } from '../write-results.ts'
-import { wordsOf } from './record-words.ts'
+import { fieldsOf } from './record-fields.ts'
 import type { Selection } from './selection.ts'
 
 const GIVEN = new Set(ROW_COLUMNS)
@@ -15,9 +15,9 @@ interface Found {
 }
 
 /** Says what each chosen record becomes, and what is left out (behaviour/aggregator §7). */
-export function checkRecords(selection: Selection, { problems, chunks }: Found): SheetReport {
+export function checkRecords(selection: Selection, { problems, chunks }: Found): CheckReport {
   const byId = new Map(selection.records.map(record => [record.id, record]))
-  const report: SheetReport = {
+  const report: CheckReport = {
     sheets: [],
     rows: selection.ids.length,
     good: 0,
@@ -44,7 +44,7 @@ export function checkRecords(selection: Selection, { problems, chunks }: Found):
         }
 
   function take(at: number, record: AggregatorImportRecord): void {
-    const { words, isNamed } = wordsOf(record, selection.retrieved)
+    const { words, isNamed } = fieldsOf(record, selection.retrieved)
     const picture = pictureOf(record)
     if (!picture) {
       report.pictures.missing++

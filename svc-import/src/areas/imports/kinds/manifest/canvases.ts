@@ -1,11 +1,11 @@
-import type { RowWords } from '../../row.ts'
+import type { RowFields } from '../../row.ts'
 
 /** Most canvases of a manifest that become items. */
 export const MOST_CANVASES = 5000
 
 /** What an item says of its canvas. */
 export type CanvasWords = Pick<
-  RowWords,
+  RowFields,
   | 'title'
   | 'description'
   | 'alt'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { ROW_COLUMNS } from '@annals/contracts'
-import type { CheckResult, ImportRow, SheetReport } from '../../row.ts'
-import { digestOf } from '../content.ts'
+import type { CheckResult, ImportRow, CheckReport } from '../../row.ts'
+import { digestOf } from '../row-content.ts'
 import type { CheckTask } from '../check-in-child.ts'
 import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
 import { MOST_CANVASES, type TakenCanvas, type TakenManifest } from './canvases.ts'
@@ -28,7 +28,7 @@ export async function check({ file, out }: CheckTask): Promise<CheckResult> {
   clearResults(out)
   const { total, canvases } = JSON.parse(await readFile(file, 'utf8')) as TakenManifest
   const [problems, chunks] = [problemLog(out), chunkWriter(out)]
-  const report: SheetReport = {
+  const report: CheckReport = {
     sheets: [],
     rows: total,
     good: 0,

@@ -1,4 +1,4 @@
-import { SHAPES } from '../../../../drawing/shapes.ts'
+import { SHAPES } from '../../../../image-rendering/shapes.ts'
 import { fieldsOf, idOf, isFields, listOf, numberOf, textOf, typeOf } from './json.ts'
 
 /** Pictures are stored with at most so many pixels a side: no more is asked for. */

@@ -1,4 +1,4 @@
 import { answerParent } from '../../../../processes/in-child.ts'
-import { check } from './check-deck.ts'
+import { check } from './check-presentation.ts'
 
 answerParent(check)

@@ -1,6 +1,6 @@
 import { COLLECTION_MAX_LENGTHS as MOST, type ImportFault } from '@annals/contracts'
 import { FileError } from '../../../../ooxml/file-error.ts'
-import { openDeck } from '../../../../pptx/presentation.ts'
+import { openPresentation } from '../../../../pptx/presentation.ts'
 import type { FileDetails } from '../kind.ts'
 
 /** Titles that a program gives to every presentation. */
@@ -15,9 +15,9 @@ const line = (text: string, most: number): string => text.replace(/\s+/gu, ' ').
  */
 export async function detailsOf(path: string): Promise<FileDetails | { fault: ImportFault; detail: string }> {
   try {
-    const deck = await openDeck(path)
+    const presentation = await openPresentation(path)
     try {
-      const { title, subject, description, creator } = await deck.properties()
+      const { title, subject, description, creator } = await presentation.properties()
       return {
         title: NO_TITLE.test(title) ? '' : line(title, MOST.name),
         subtitle: line(subject, MOST.subtitle),
@@ -25,7 +25,7 @@ export async function detailsOf(path: string): Promise<FileDetails | { fault: Im
         acknowledgements: line(creator, MOST.acknowledgements)
       }
     } finally {
-      deck.close()
+      presentation.close()
     }
   } catch (error) {
     if (!(error instanceof FileError)) throw error

@@ -10,8 +10,8 @@ import { png } from '../../../../ooxml/testing/png.ts'
 import { writeSparseZip } from '../../../../ooxml/testing/sparse-zip.ts'
 import { zipOf } from '../../../../ooxml/testing/zip.ts'
 import {
-  type DeckInput,
-  deckOf,
+  type PresentationInput,
+  presentationOf,
   frame,
   group,
   paragraph,
@@ -19,7 +19,7 @@ import {
   picture,
   type SlideInput,
   textBox
-} from '../../../../pptx/testing/deck.ts'
+} from '../../../../pptx/testing/presentation.ts'
 import { mp4Of } from '../../../../testing/recordings.ts'
 import type { CheckResult } from '../../row.ts'
 import { PROBLEMS_FILE } from '../../row.ts'
@@ -43,12 +43,12 @@ const shown = (title: string): SlideInput => ({
   targets: [['p', 'image', '../media/a.png']]
 })
 const MEDIA = [{ name: 'ppt/media/a.png', data: png(1) }]
-const good: DeckInput = { slides: [shown('One'), shown('Two')], parts: MEDIA }
+const good: PresentationInput = { slides: [shown('One'), shown('Two')], parts: MEDIA }
 
 const checked = (limits: CheckLimits = {}): Promise<CheckResult> =>
   checkFile({ kind: 'presentation', file, pictures: null, out: join(folder, 'out'), signal: never, limits })
-async function result(bytes: Buffer | DeckInput, limits?: CheckLimits): Promise<CheckResult> {
-  await writeFile(file, Buffer.isBuffer(bytes) ? bytes : deckOf(bytes))
+async function result(bytes: Buffer | PresentationInput, limits?: CheckLimits): Promise<CheckResult> {
+  await writeFile(file, Buffer.isBuffer(bytes) ? bytes : presentationOf(bytes))
   return checked(limits)
 }
 const faultIn = (found: CheckResult): string => ('fault' in found ? found.fault : 'good')
@@ -67,7 +67,7 @@ const nested = (levels: number): string =>
 const laughs = `<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "ha">${Array.from({ length: 20 }, (_one, at) => `<!ENTITY ${'a'.repeat(at + 2)} "${`&${'a'.repeat(at + 1)};`.repeat(10)}">`).join('')}]><s>&${'a'.repeat(20)};</s>`
 const outside = '<!DOCTYPE s [<!ENTITY a SYSTEM "file:///etc/passwd">]><s>&a;</s>'
 
-test.each<[string, () => Buffer | DeckInput, string, RegExp]>([
+test.each<[string, () => Buffer | PresentationInput, string, RegExp]>([
   ['a password', () => compound('EncryptedPackage'), 'PASSWORD', /protected by a password/],
   ['PowerPoint of before 2007', () => compound('PowerPoint Document'), 'OLD_XLS', /PowerPoint 97–2003/],
   ['macros', () => ({ ...good, hasMacros: true }), 'MACROS', /contains macros/],
@@ -114,7 +114,7 @@ test.each<[string, () => Buffer | DeckInput, string, RegExp]>([
 })
 
 test('a file that is cut off anywhere is damaged', async () => {
-  const whole = deckOf(good)
+  const whole = presentationOf(good)
   for (let tenth = 1; tenth < 10; tenth++)
     expect(faultIn(await result(whole.subarray(0, Math.floor((whole.length * tenth) / 10))))).toBe('BROKEN')
 })
@@ -124,7 +124,7 @@ test('slides that take too much memory or time take nobody down', async () => {
     title: `Slide ${at}`,
     shapes: textBox(paragraph('Ships at the quay. '.repeat(20)).repeat(200))
   }))
-  await writeFile(file, deckOf({ slides }))
+  await writeFile(file, presentationOf({ slides }))
   expect(faultIn(await checked({ heap: 10 }))).toBe('TOO_HEAVY')
   expect(faultIn(await checked({ seconds: 0.3 }))).toBe('TOO_LONG')
 })
@@ -179,7 +179,7 @@ test('nothing outside the file is asked for while it is read, whatever points th
         ['t', 'slideLayout', at('layout.xml'), 'outside']
       ]
     }
-    await writeFile(file, deckOf({ slides: [slide], core: '<dc:title>One</dc:title>' }))
+    await writeFile(file, presentationOf({ slides: [slide], core: '<dc:title>One</dc:title>' }))
     expect(await readDetails(file, never)).toMatchObject({ title: 'One' })
     expect(await checked()).toMatchObject({ report: { good: 1, bad: 2, pictures: { address: 0 } } })
     // A picture is fetched later where its address is public; this one is not.

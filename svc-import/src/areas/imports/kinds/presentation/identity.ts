@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { composed, type RowColumn } from '@annals/contracts'
-import type { RowWords } from '../../row.ts'
-import { digestOf, wholeOf } from '../content.ts'
+import type { RowFields } from '../../row.ts'
+import { digestOf, contentHash } from '../row-content.ts'
 
 /** The columns that a slide fills; an update changes no others. */
 const GIVEN: ReadonlySet<RowColumn> = new Set(['title', 'introduction', 'description', 'alt', 'picture'])
@@ -14,9 +14,9 @@ const GIVEN: ReadonlySet<RowColumn> = new Set(['title', 'introduction', 'descrip
 export function slideIdentities() {
   const counts = new Map<string, number>()
 
-  return (words: RowWords, mark: string, isNamed: boolean): { key: string; digest: string } => {
+  return (words: RowFields, mark: string, isNamed: boolean): { key: string; digest: string } => {
     const title = hash('sha256', composed(words.title), 'base64url')
-    const name = mark !== '' ? `file:${mark}` : isNamed ? `slide:${title}` : `text:${wholeOf(words, '')}`
+    const name = mark !== '' ? `file:${mark}` : isNamed ? `slide:${title}` : `text:${contentHash(words, '')}`
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
     return { key: count === 1 ? name : `${name}:${count}`, digest: digestOf(words, mark, GIVEN) }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inChild } from '../../../../processes/in-child.ts'
 import type { UploadedKind } from '../kind.ts'
-import { LOST } from '../lost.ts'
+import { CHILD_EXIT_FAULTS } from '../child-exit-faults.ts'
 
 const CHILD = join(import.meta.dirname, 'details-child.ts')
 const HEAP = 128
@@ -15,5 +15,5 @@ export const readDetails: NonNullable<UploadedKind['details']> = (file, signal) 
     heap: HEAP,
     seconds: SECONDS,
     signal,
-    lost: how => ({ fault: LOST[how], detail: '' })
+    lost: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
   })

@@ -1,20 +1,20 @@
-import { bookChecker } from './workbook-checker.ts'
+import { workbookChecker } from './workbook-checker.ts'
 import type { CheckTask } from '../check-in-child.ts'
 import { chunkWriter, clearResults, problemLog } from '../write-results.ts'
-import { type PictureNames, pictureNames } from '../../pictures/picture-cell.ts'
-import { openPictureZip } from '../../pictures/zip.ts'
+import { type PictureNames, pictureNames } from '../../row-files/picture-cell.ts'
+import { openPictureZip } from '../../row-files/zip.ts'
 import type { CheckResult } from '../../row.ts'
 import { FileError } from '../../../../ooxml/file-error.ts'
-import { SHEET_LIMITS } from '../../../../xlsx/limits.ts'
-import { type OpenBook, openBook } from '../../../../xlsx/workbook.ts'
+import { WORKBOOK_LIMITS } from '../../../../xlsx/limits.ts'
+import { type OpenWorkbook, openWorkbook } from '../../../../xlsx/workbook.ts'
 
 const PROGRESS_ROWS = 2000
 
 /** Reads a workbook once from beginning to end and writes the results into the folder. */
 async function readAll(
-  book: OpenBook,
+  book: OpenWorkbook,
   files: PictureNames | null,
-  { out, rows: mostRows = SHEET_LIMITS.rows }: CheckTask,
+  { out, rows: mostRows = WORKBOOK_LIMITS.rows }: CheckTask,
   onProgress: (rows: number) => void
 ): Promise<CheckResult> {
   const problems = problemLog(out)
@@ -23,8 +23,8 @@ async function readAll(
   const onRow = (): void => {
     if (++seen % PROGRESS_ROWS === 0) onProgress(seen)
   }
-  const checker = bookChecker({ book, files, problems, chunks, mostRows, onRow })
-  for (const sheet of book.sheets.slice(0, SHEET_LIMITS.sheets)) await checker.read(sheet)
+  const checker = workbookChecker({ book, files, problems, chunks, mostRows, onRow })
+  for (const sheet of book.sheets.slice(0, WORKBOOK_LIMITS.sheets)) await checker.read(sheet)
   const { report, fault } = checker.end()
   const count = problems.close()
   return fault ?? { report, chunks: chunks.close(), problems: count }
@@ -40,8 +40,8 @@ export async function check(task: CheckTask, onProgress: (rows: number) => void)
     const zip = task.pictures === null ? null : await openPictureZip(task.pictures)
     const files = zip && pictureNames(zip)
     zip?.close()
-    const limits = { ...SHEET_LIMITS, unpacked: task.unpacked ?? SHEET_LIMITS.unpacked }
-    const book = await openBook(task.file, task.out, limits)
+    const limits = { ...WORKBOOK_LIMITS, unpacked: task.unpacked ?? WORKBOOK_LIMITS.unpacked }
+    const book = await openWorkbook(task.file, task.out, limits)
     try {
       return await readAll(book, files, task, onProgress)
     } finally {

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { identities } from './identity.ts'
-import type { RowWords } from '../../row.ts'
+import type { RowFields } from '../../row.ts'
 
-const EMPTY: RowWords = {
+const EMPTY: RowFields = {
   local_id: '',
   title: '',
   introduction: '',
@@ -106,7 +106,7 @@ test('a number and words are the same however their accents are encoded', () => 
 })
 
 test('what stands in one column is not taken for what stands in another', () => {
-  const key = (words: Partial<RowWords>) => identities()({ ...EMPTY, title: 'a', ...words }, '', 1).key
+  const key = (words: Partial<RowFields>) => identities()({ ...EMPTY, title: 'a', ...words }, '', 1).key
   expect(key({ local_id: 'A 1' })).toBe('id:A 1')
   expect(key({})).toMatch(/^sha:[\w-]{43}$/)
   expect(key({ country: 'x' })).not.toBe(key({ origin: 'x' }))

@@ -1,6 +1,6 @@
 import { composed, ROW_COLUMNS } from '@annals/contracts'
-import { digestOf, wholeOf } from '../content.ts'
-import type { PictureRef, RowWords } from '../../row.ts'
+import { digestOf, contentHash } from '../row-content.ts'
+import type { PictureRef, RowFields } from '../../row.ts'
 
 /**
  * Which item a row is. `key`: rows with the same key are the same item of a collection. `digest` says by column what
@@ -27,9 +27,9 @@ export function identities() {
   /** For rows with exactly the same content: how many there were so far. */
   const counts = new Map<string, number>()
 
-  return (words: RowWords, picture: string, at: number, given = EVERY): Identity => {
+  return (words: RowFields, picture: string, at: number, given = EVERY): Identity => {
     const digest = digestOf(words, picture, given)
-    const name = words.local_id === '' ? `sha:${wholeOf(words, picture)}` : `id:${composed(words.local_id)}`
+    const name = words.local_id === '' ? `sha:${contentHash(words, picture)}` : `id:${composed(words.local_id)}`
     const twin = first.get(name)
     if (twin === undefined) {
       first.set(name, at)

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { MAX_WORKBOOK_BYTES } from '@annals/contracts'
 import type { UploadedKind } from '../kind.ts'
 
-export const SHEET_FILE = 'sheet.xlsx'
+export const WORKBOOK_FILE = 'sheet.xlsx'
 
 /** A workbook: each row of its sheets becomes an item. */
 export const spreadsheet: UploadedKind = {
   unit: 'row',
-  file: SHEET_FILE,
+  file: WORKBOOK_FILE,
   ending: /\.xlsx$/i,
   refusal: 'NOT_XLSX',
   most: MAX_WORKBOOK_BYTES,

@@ -2,27 +2,27 @@ import { COLUMNS, type Field } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from '../write-results.ts'
 import type { Header } from './header.ts'
 import { type identities, pictureMark } from './identity.ts'
-import { isStoredUnchanged, type PictureNames } from '../../pictures/picture-cell.ts'
-import { type PictureRef, rowPosition, rowAt, sheetAt, type SheetReport } from '../../row.ts'
+import { isStoredUnchanged, type PictureNames } from '../../row-files/picture-cell.ts'
+import { type PictureRef, rowPosition, rowAt, sheetAt, type CheckReport } from '../../row.ts'
 import { type Cell, lettersOf, type SheetRow } from '../../../../xlsx/cells.ts'
 import type { SheetPicture } from '../../../../xlsx/drawings.ts'
 import { FileError } from '../../../../ooxml/file-error.ts'
 import { pictureNameIn } from '../../../../xlsx/named-pictures.ts'
-import type { OpenBook, OpenSheet } from '../../../../xlsx/workbook.ts'
-import { isExample, type Judged, judge, type RawRow } from './row-rules.ts'
+import type { OpenWorkbook, OpenSheet } from '../../../../xlsx/workbook.ts'
+import { isExample, type ValidatedRow, validateRow, type RawRow } from './row-rules.ts'
 
 export interface RowCheckOptions {
   sheet: OpenSheet
   /** Which sheet of the workbook it is, from 0. */
   index: number
-  book: Pick<OpenBook, 'sheets' | 'cellPicture' | 'namedPicture' | 'pictureMark' | 'pictureSize'>
+  book: Pick<OpenWorkbook, 'sheets' | 'cellPicture' | 'namedPicture' | 'pictureMark' | 'pictureSize'>
   files: PictureNames | null
   header: Header
   problems: ProblemLog
   chunks: ChunkWriter
   mostRows: number
   /** Counts for the whole workbook. */
-  report: SheetReport
+  report: CheckReport
   /** Identifies the rows of the whole workbook. */
   identify: ReturnType<typeof identities>
 }
@@ -39,7 +39,10 @@ export const isFilled = (cell: Cell | undefined): cell is Cell =>
  * The columns that a row contains: those of its sheet, except cells that could not be read. A picture in a row
  * counts as a column, even where the sheet has no picture column.
  */
-function givenIn({ words, picture, cellProblems }: Omit<Judged, 'isMissing'>, columns: Iterable<Field>): Set<Field> {
+function givenIn(
+  { words, picture, cellProblems }: Omit<ValidatedRow, 'isMissing'>,
+  columns: Iterable<Field>
+): Set<Field> {
   const isSaid = (field: Field): boolean => (field === 'picture' ? picture !== null : (words[field] ?? '').length > 0)
   const given = new Set(columns)
   for (const { field } of cellProblems) if (!isSaid(field)) given.delete(field)
@@ -156,7 +159,7 @@ export function rowChecker(options: RowCheckOptions) {
       rows++
       if (sheetRow.isHidden) hidden.push(row)
 
-      const { words, picture, isMissing, cellProblems } = judge(raw, files)
+      const { words, picture, isMissing, cellProblems } = validateRow(raw, files)
       for (const { field, msg, right, value, isWarning } of cellProblems)
         (isWarning ? warn : fail)(row, placeOf(field), msg, right, value)
       if (picture) report.pictures[picture.from]++

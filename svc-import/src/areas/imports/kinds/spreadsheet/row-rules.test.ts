@@ -5,13 +5,13 @@ import { Compile } from 'typebox/compile'
 import { COLUMNS, type Field, fieldOf, FIELDS, maxLengthOf } from './columns.ts'
 import { identities } from './identity.ts'
 import type { Cell } from '../../../../xlsx/cells.ts'
-import { isExample, judge } from './row-rules.ts'
+import { isExample, validateRow } from './row-rules.ts'
 
 const text = (words: string): Cell => ({ kind: 'text', text: words, isFormula: false })
 const cellsOf = (row: Partial<Record<Field, string>>) =>
   Object.fromEntries(Object.entries(row).map(([field, words]) => [field, text(words)]))
 const judged = (row: Partial<Record<Field, string>>) =>
-  judge({ cells: cellsOf({ title: 'A title', ...row }), inSheet: null }, null)
+  validateRow({ cells: cellsOf({ title: 'A title', ...row }), inSheet: null }, null)
 const right = NewItem.properties
 
 test('columns are known by their names, whatever their case, accents and spaces', () => {
@@ -34,7 +34,7 @@ test('the example is all right itself', () => {
   const cells = cellsOf(Object.fromEntries(FIELDS.map(field => [field, COLUMNS[field].example])))
   expect(isExample({ cells, inSheet: null })).toBe(true)
   expect(isExample({ cells: { ...cells, title: text('Mine') }, inSheet: null })).toBe(false)
-  expect(judge({ cells, inSheet: null }, null).cellProblems).toEqual([])
+  expect(validateRow({ cells, inSheet: null }, null).cellProblems).toEqual([])
 })
 
 test('words are kept as a person reads them', () => {
@@ -123,7 +123,7 @@ test('a date is taken as it is where a period is wanted, and as it is shown else
   const date = { kind: 'date', text: '28. Juni 1914', exact: '1914-06-28', isFormula: false } as const
   const number = { kind: 'number', text: '1,914', exact: '1914', isFormula: false } as const
   const cells = { title: date, origin: number, period_start: date, period_end: number }
-  const { words, cellProblems } = judge({ cells, inSheet: null }, null)
+  const { words, cellProblems } = validateRow({ cells, inSheet: null }, null)
   expect(cellProblems).toEqual([])
   expect(words).toMatchObject({
     title: '28. Juni 1914',
@@ -145,25 +145,25 @@ test.each([
   ['Box 12', '12', 'Box 12', 1]
 ])('a number that is shown as “%s” is a period as it is read', (shown, exact, kept, remarks) => {
   const period_start = { kind: 'number', text: shown, exact, isFormula: false } as const
-  const { words, cellProblems } = judge({ cells: { title: text('a'), period_start }, inSheet: null }, null)
+  const { words, cellProblems } = validateRow({ cells: { title: text('a'), period_start }, inSheet: null }, null)
   expect([words.period_start, cellProblems.length]).toEqual([kept, remarks])
 })
 
 test('an error and a formula without a value are told; a row is left out for them where its title is', () => {
   const error = { kind: 'error', text: '#REF!', isFormula: true } as const
   const none = { kind: 'none', text: '', isFormula: true } as const
-  expect(judge({ cells: { title: error, origin: none }, inSheet: null }, null).cellProblems).toMatchObject([
+  expect(validateRow({ cells: { title: error, origin: none }, inSheet: null }, null).cellProblems).toMatchObject([
     { field: 'title', value: '#REF!', msg: 'Excel shows an error here. The cell counts as empty.', isWarning: false },
     { field: 'origin', msg: 'This formula has no value. The cell counts as empty.', isWarning: true }
   ])
-  const { words, cellProblems } = judge({ cells: { title: text('a'), country: error }, inSheet: null }, null)
+  const { words, cellProblems } = validateRow({ cells: { title: text('a'), country: error }, inSheet: null }, null)
   expect([words.country, cellProblems.map(({ isWarning }) => isWarning)]).toEqual(['', [true]])
 })
 
 test('a picture that lies in the row brings its words where the row has none', () => {
   const inSheet = { part: 'xl/media/image1.png', alt: 'A market' }
   const row = (cells: Partial<Record<Field, string>>) =>
-    judge({ cells: cellsOf({ title: 'a', ...cells }), inSheet }, null)
+    validateRow({ cells: cellsOf({ title: 'a', ...cells }), inSheet }, null)
   expect(row({})).toMatchObject({ words: { alt: 'A market' }, picture: { from: 'sheet', part: inSheet.part } })
   expect(row({ alt: 'Mine' }).words.alt).toBe('Mine')
   expect(row({ picture: 'https://example.org/a.jpg' }).picture).toEqual({

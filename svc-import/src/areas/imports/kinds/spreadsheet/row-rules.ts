@@ -2,8 +2,8 @@ import { licenceOf, LICENCES } from '@annals/contracts'
 import { type Years, yearsOf } from '@annals/service-kit/years'
 import { COLUMNS, type Field, FIELDS, maxLengthOf, type TextField } from './columns.ts'
 import { languageOf } from './languages.ts'
-import { type PictureNames, pictureOf } from '../../pictures/picture-cell.ts'
-import type { PictureRef, RowWords } from '../../row.ts'
+import { type PictureNames, pictureOf } from '../../row-files/picture-cell.ts'
+import type { PictureRef, RowFields } from '../../row.ts'
 import type { Cell } from '../../../../xlsx/cells.ts'
 import { tagsIn } from './tags.ts'
 
@@ -22,8 +22,8 @@ export interface RawRow {
   inSheet: { part: string; alt: string } | null
 }
 
-export interface Judged {
-  words: RowWords
+export interface ValidatedRow {
+  words: RowFields
   picture: PictureRef | null
   /** The row names a picture that does not exist. */
   isMissing: boolean
@@ -69,7 +69,7 @@ const LICENSED = `A licence by its short name or its address: ${LICENCES.slice(0
 const HAS_VERSION = / \d\.\d\b/
 
 /** Validates a row. All its texts are returned, even where something is wrong with them. */
-export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): Judged {
+export function validateRow({ cells, inSheet }: RawRow, files: PictureNames | null): ValidatedRow {
   const cellProblems: CellProblem[] = []
   const find = (field: Field, value: string, msg: string, right: string, isWarning = false): void => {
     cellProblems.push({ field, value, msg, right, isWarning })
@@ -145,7 +145,7 @@ export function judge({ cells, inSheet }: RawRow, files: PictureNames | null): J
     return names
   }
 
-  const words: RowWords = {
+  const words: RowFields = {
     local_id: line('local_id'),
     title: line('title'),
     introduction: line('introduction'),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { checkFile } from '../check-in-child.ts'
-import { openBook } from '../../../../xlsx/workbook.ts'
+import { openWorkbook } from '../../../../xlsx/workbook.ts'
 
 /** Workbooks and slides from other programs, stored outside the repository; `ANNALS_SAMPLES` may name their folder. */
 const samples = process.env['ANNALS_SAMPLES'] ?? resolve(import.meta.dirname, '../../../../../../../shared/data')
@@ -72,7 +72,7 @@ withSamples(
 )
 
 async function read(file: string) {
-  const book = await openBook(join(office, file), out)
+  const book = await openWorkbook(join(office, file), out)
   try {
     const sheet = await book.open(book.sheets[0]!)
     const rows: string[][] = []

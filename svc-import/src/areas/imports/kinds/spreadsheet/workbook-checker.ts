@@ -3,14 +3,14 @@ import { GUIDE_HEAD, TEMPLATE_SHEETS } from './columns.ts'
 import type { ChunkWriter, ProblemLog } from '../write-results.ts'
 import { HEADER_ROWS, type Header, headerOf, type NoHeader } from './header.ts'
 import { identities } from './identity.ts'
-import type { PictureNames } from '../../pictures/picture-cell.ts'
-import { rowPosition, type SheetReport } from '../../row.ts'
+import type { PictureNames } from '../../row-files/picture-cell.ts'
+import { rowPosition, type CheckReport } from '../../row.ts'
 import { isFilled, nameOf, rowChecker } from './row-checker.ts'
 import type { SheetRow } from '../../../../xlsx/cells.ts'
-import type { OpenBook, OpenSheet, SheetEntry } from '../../../../xlsx/workbook.ts'
+import type { OpenWorkbook, OpenSheet, SheetEntry } from '../../../../xlsx/workbook.ts'
 
-export interface BookCheckOptions {
-  book: OpenBook
+export interface WorkbookCheckOptions {
+  book: OpenWorkbook
   files: PictureNames | null
   problems: ProblemLog
   chunks: ChunkWriter
@@ -43,9 +43,9 @@ const isGuide = ({ name }: SheetEntry, [head]: readonly SheetRow[]): boolean =>
  * Checks the sheets of a workbook one after the other. Where a sheet names the columns, its rows are read. For any
  * other sheet that is not empty, the reason why it was not read is reported.
  */
-export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: BookCheckOptions) {
+export function workbookChecker({ book, files, problems, chunks, mostRows, onRow }: WorkbookCheckOptions) {
   const identify = identities()
-  const report: SheetReport = {
+  const report: CheckReport = {
     sheets: [],
     rows: 0,
     good: 0,
@@ -133,7 +133,7 @@ export function bookChecker({ book, files, problems, chunks, mostRows, onRow }: 
     },
 
     /** The result, and why the file cannot be imported where not even one row could be read. */
-    end(): { report: SheetReport; fault: Fault | null } {
+    end(): { report: CheckReport; fault: Fault | null } {
       if (report.rows > 0) return { report, fault: null }
       const [first] = [
         ...refused.filter(({ fault }) => fault === 'NO_ROWS'),
