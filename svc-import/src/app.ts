@@ -103,7 +103,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
   const chunks = chunkRepository(db)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = queuePositions({ imports, workers })
+  const positions = queuePositions({ imports, workers })
   const quotas = quotaTable(config.QUOTAS)
   const limits = createLimits(db)
   const allowance = uploadAllowance({ limits, quotas })
@@ -112,7 +112,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
     chunks,
     problems,
     folders,
-    positions: places,
+    positions,
     internal,
     quotas,
     remarks: importRemarks({ imports, problems, folders, limits })
@@ -159,7 +159,7 @@ export async function createApp({ config, db, internal, parts }: AppDeps): Promi
         service,
         importRecords({ ...received, readings: createReadings() }),
         importManifest({ ...received, readings, limits, connect }),
-        queueView({ imports, chunks, workers, positions: places }),
+        queueView({ imports, chunks, workers, positions }),
         allowance,
         internal
       )

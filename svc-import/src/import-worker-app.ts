@@ -43,7 +43,7 @@ export interface WorkerDeps {
   internal: InternalClient
   mailer: Mailer
   /** Parts that tests replace. */
-  parts?: Partial<Pick<EngineDeps, 'check' | 'openPictures'>>
+  parts?: Partial<Pick<EngineDeps, 'check' | 'openRowFiles'>>
   /** Tests give turns more time, because their machine may be slow. */
   rules?: Record<Lane, LaneRules>
 }
@@ -82,7 +82,7 @@ export async function createWorker({
     const downloads = createDownloads()
     return {
       imageRenderer: createImageRenderer(options),
-      openPictures: shareOpenFiles(
+      openRowFiles: shareOpenFiles(
         (of: Parameters<EngineDeps['openRowFiles']>[0]) =>
           openRowFiles({ ...of, downloads, named: namedServers(config) }),
         ({ asker }) => asker.job

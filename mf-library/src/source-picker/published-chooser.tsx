@@ -5,7 +5,7 @@ import { SearchField, Select } from '@annals/ui/menus'
 import { useCall } from '@annals/web-kit'
 import { useState } from 'react'
 import sourcesCss from '../common/sources/sources.module.css'
-import { itemSource } from '../collections/item-source.ts'
+import { sourceOfItem } from '../collections/item-source.ts'
 import { useT } from '../i18n/index.ts'
 import { asBlockSource, filterSources, sourcesOf } from '../published-sources/published-sources.ts'
 import { choosing, type ChoosingProps } from './choosing.ts'
@@ -33,7 +33,7 @@ export function PublishedChooser(props: ChoosingProps) {
   const call = isContent ? content : items
   const found: readonly BlockSource[] = isContent
     ? filterSources(sourcesOf(content.data?.items ?? []), words, 'all').map(asBlockSource)
-    : (items.data?.data.items ?? []).filter(({ url }) => url !== '').map(itemSource)
+    : (items.data?.data.items ?? []).filter(({ url }) => url !== '').map(sourceOfItem)
   const pages = isContent ? 1 : Math.max(1, Math.ceil((items.data?.data.total ?? 0) / PAGE))
   const at = found.findIndex(({ uuid }) => uuid === seen)
   const { isChosen, problemOf, choose } = choosing(props)

@@ -44,7 +44,7 @@ export function EditingViewer({
   const sources = useMemo(() => entries.map(blockSourceOf), [entries])
   if (!entry) return null
   const leave = async (go: () => void) => {
-    if (!edit.isSaving && (await edit.settle())) go()
+    if (!edit.isSaving && (await edit.saveChanges())) go()
   }
   return (
     <SourceViewer

@@ -3,7 +3,7 @@ export type { CardPicture } from '@annals/contracts'
 export { I18nProvider, useLocale } from 'react-aria-components/I18nProvider'
 export { Icon, type IconDrawing, type IconName, type IconProps } from './icons/icon.tsx'
 export { Announcer, announce, type Politeness } from './core/announcer.tsx'
-export { assetKind, type AssetKind } from './core/asset-kind.ts'
+export { assetKind, type AssetKind } from '@annals/contracts'
 export { Avatar, type AvatarProps } from './core/avatar.tsx'
 export { Badge, type BadgeKind } from './core/badge.tsx'
 export {

@@ -11,7 +11,7 @@ import type { AreaDeps } from './deps.ts'
 import { mailsArea } from './mails/routes.ts'
 import { narrativesArea } from './narratives/routes.ts'
 import { referencedFilesArea } from './referenced-files/routes.ts'
-import { libraryArea } from './library/routes.ts'
+import { mySourcesArea } from './my-sources/routes.ts'
 import { pageMetadataArea } from './page-metadata/routes.ts'
 import { partnersArea } from './partners/routes.ts'
 import { publicSearchArea } from './public-search/routes.ts'
@@ -23,7 +23,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   tags: tagsArea,
   activities: activitiesArea,
   content: contentArea,
-  library: libraryArea,
+  library: mySourcesArea,
   collections: collectionsArea,
   narratives: narrativesArea,
   aggregator: aggregatorArea,

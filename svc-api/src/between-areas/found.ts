@@ -1,4 +1,12 @@
-import type { ResponseOf, BlockSource, BodyOf, Found, narrativeSearchInternalCalls } from '@annals/contracts'
+import {
+  assetKind,
+  type AssetKind,
+  type BlockSource,
+  type BodyOf,
+  type Found,
+  type narrativeSearchInternalCalls,
+  type ResponseOf
+} from '@annals/contracts'
 import { block } from '../texts/text.ts'
 import { fold } from '../texts/fold.ts'
 
@@ -12,17 +20,12 @@ const WORDS = 200
 /** The first words of a text. */
 export const firstWords = (text: string): string => block(text, WORDS)
 
-const KINDS: readonly (readonly [start: string, name: string, icon: string])[] = [
-  ['image/', 'Image', 'image'],
-  ['video/', 'Video', 'video'],
-  ['audio/', 'Audio', 'audio'],
-  ['application/pdf', 'PDF', 'pdf']
-]
-
-/** The kind of a source, by its MIME type. */
-function kindOf({ type }: Pick<BlockSource, 'type'>): Found['content_type'] {
-  const [, name, icon] = KINDS.find(([start]) => type.startsWith(start)) ?? ['', 'Text', 'text']
-  return { name, icon }
+const CONTENT_TYPES: Record<AssetKind, Found['content_type']> = {
+  picture: { name: 'Image', icon: 'image' },
+  video: { name: 'Video', icon: 'video' },
+  audio: { name: 'Audio', icon: 'audio' },
+  pdf: { name: 'PDF', icon: 'pdf' },
+  other: { name: 'Text', icon: 'text' }
 }
 
 /** A source as a result; `url` is the page that shows it, empty where there is none. */
@@ -39,7 +42,7 @@ export function foundSource(
     description: source.description,
     thumb: { url: source.thumb_url || (source.type.startsWith('image/') ? source.url : '') },
     ...(owner !== undefined && { owner: { uuid: owner } }),
-    content_type: kindOf(source),
+    content_type: CONTENT_TYPES[assetKind(source.type)],
     ...rest,
     sources: [source]
   }

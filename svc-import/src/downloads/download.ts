@@ -114,7 +114,7 @@ function inspectAnswer(
 
 /**
  * Downloads from an address of the public internet into a file, as a stream.
- * @throws PictureProblem for everything that the address and its server cause; the reason of `signal`
+ * @throws FileProblem for everything that the address and its server cause; the reason of `signal`
  */
 export async function download(address: string, to: string, options: DownloadOptions): Promise<Arrived> {
   const { signal, bytes = LIMITS.picture, ms = MS, pageBytes = 0, expects } = options

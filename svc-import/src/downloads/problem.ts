@@ -1,6 +1,6 @@
 /** A picture cannot be fetched because of the row itself; with the message for the owner. */
 export class FileProblem extends Error {
-  override name = 'PictureProblem'
+  override name = 'FileProblem'
   readonly msg: string
   /** What would be correct. */
   readonly right: string

@@ -20,7 +20,7 @@ function tasks() {
   }
 }
 
-test('no more have a place than there are places', async () => {
+test('no more have a slot than there are slots', async () => {
   const { open, task, endAll } = tasks()
   const gate = createFairSemaphore({ slots: 2 })
   const all = Array.from({ length: 5 }, () => gate.run({ owner: 'a', job: 'a' }, never, task))
@@ -30,7 +30,7 @@ test('no more have a place than there are places', async () => {
   await Promise.all(all)
 })
 
-test('who gives up while waiting takes nobody’s place, and a task that fails gives its own back', async () => {
+test('who gives up while waiting takes nobody’s slot, and a task that fails gives its own back', async () => {
   const gate = createFairSemaphore({ slots: 1 })
   const { task, endAll } = tasks()
   const first = gate.run({ owner: 'a', job: 'a' }, never, task)

@@ -1,10 +1,10 @@
 import { LRUCache } from '@annals/service-kit/lru-cache'
 import { type Asking, whoIsNext } from './who-is-next.ts'
 
-/** The owner of a request for a place, and its job. */
+/** The owner of a request for a slot, and its job. */
 export type Asker = Pick<Asking, 'owner' | 'job'>
 
-/** Places that many callers want at once. */
+/** Slots that many callers want at once. */
 export interface FairSemaphore {
   /**
    * Runs a task as soon as it is its caller's turn.
@@ -16,11 +16,11 @@ export interface FairSemaphore {
 /** Most owners and jobs whose last service is remembered. */
 const REMEMBERED = 10_000
 
-/** Assigns places by turns, first among owners and then among their jobs. */
+/** Assigns slots by turns, first among owners and then among their jobs. */
 export function createFairSemaphore({
-  slots: places,
-  perOwner = places,
-  perJob = places
+  slots,
+  perOwner = slots,
+  perJob = slots
 }: {
   slots: number
   perOwner?: number
@@ -33,7 +33,7 @@ export function createFairSemaphore({
   let clock = 0
 
   function fill(): void {
-    while (running.length < places) {
+    while (running.length < slots) {
       const at = whoIsNext(waiting, { running, served, perOwner, perJob })
       const [next] = at === -1 ? [] : waiting.splice(at, 1)
       if (!next) return
@@ -64,11 +64,11 @@ export function createFairSemaphore({
   return {
     async run(asker, signal, task) {
       signal.throwIfAborted()
-      const place = await turnOf(asker, signal)
+      const slot = await turnOf(asker, signal)
       try {
         return await task()
       } finally {
-        running.splice(running.indexOf(place), 1)
+        running.splice(running.indexOf(slot), 1)
         fill()
       }
     }

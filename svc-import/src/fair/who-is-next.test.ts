@@ -5,10 +5,10 @@ import { type Asking, whoIsNext } from './who-is-next.ts'
 type Task = { owner: string; job: string; takes: number; at: number }
 
 /**
- * Places assigned by turns, tick by tick, until everybody has had theirs.
+ * Slots assigned by turns, tick by tick, until everybody has had theirs.
  * @returns the order of starts, with the number of others that started while each waited
  */
-function play(tasks: readonly Task[], places: number, perOwner = places) {
+function play(tasks: readonly Task[], slots: number, perOwner = slots) {
   const coming = tasks.map((task, at) => ({ ...task, asked: 0, id: at }))
   const waiting: (Asking & { id: number; takes: number; passed: number })[] = []
   const running: { owner: string; job: string; left: number }[] = []
@@ -19,8 +19,8 @@ function play(tasks: readonly Task[], places: number, perOwner = places) {
     for (const one of running) one.left--
     for (let at = running.length - 1; at >= 0; at--) if (running[at]!.left <= 0) running.splice(at, 1)
     for (const one of coming) if (one.at === now) waiting.push({ ...one, asked: ++clock, passed: begun.length })
-    while (running.length < places) {
-      const at = whoIsNext(waiting, { running, served, perOwner, perJob: places })
+    while (running.length < slots) {
+      const at = whoIsNext(waiting, { running, served, perOwner, perJob: slots })
       const [next] = at === -1 ? [] : waiting.splice(at, 1)
       if (!next) break
       served.set(next.owner, ++clock)
@@ -49,10 +49,10 @@ const tasks = fc.array(
   { minLength: 1, maxLength: 60 }
 )
 
-test('everybody gets a place, each job in its order, whoever else comes', () => {
+test('everybody gets a slot, each job in its order, whoever else comes', () => {
   fc.assert(
-    fc.property(tasks, fc.integer({ min: 1, max: 4 }), (all, places) => {
-      const begun = play(all, places)
+    fc.property(tasks, fc.integer({ min: 1, max: 4 }), (all, slots) => {
+      const begun = play(all, slots)
       expect(begun.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(all.map((_, at) => at))
       const sorted = all.map((task, id) => ({ ...task, id })).toSorted((a, b) => a.at - b.at)
       for (const job of new Set(all.map(task => task.job)))
@@ -92,15 +92,15 @@ test('newcomers, however many, pass nobody by who waits', () => {
   expect(old.filter(({ owner }) => owner === 'old').map(({ passed }) => passed <= 2)).toEqual([true, true])
 })
 
-test('owners get as many places as each other, whatever one of them has waiting', () => {
+test('owners get as many slots as each other, whatever one of them has waiting', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 4 }), (owners, places) => {
+    fc.property(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 4 }), (owners, slots) => {
       const all = Array.from({ length: owners * 20 }, (_, at): Task => {
         const owner = `owner-${at % owners}`
         // The first owner has a hundred imports, the others one each.
         return { owner, job: at % owners === 0 ? `job-${at}` : owner, takes: 1, at: 0 }
       })
-      const begun = play(all, places).slice(0, owners * 10)
+      const begun = play(all, slots).slice(0, owners * 10)
       for (let at = 0; at < owners; at++) {
         const own = begun.filter(({ owner }) => owner === `owner-${at}`).length
         expect(Math.abs(own - 10)).toBeLessThanOrEqual(1)
@@ -109,7 +109,7 @@ test('owners get as many places as each other, whatever one of them has waiting'
   )
 })
 
-test('an owner at the limit leaves the last place to others', () => {
+test('an owner at the limit leaves the last slot to others', () => {
   const all = Array.from({ length: 10 }, (): Task => ({ owner: 'anna', job: 'one', takes: 50, at: 0 }))
   const bela = play([...all, { owner: 'bela', job: 'two', takes: 1, at: 3 }], 2, 1).find(
     ({ owner }) => owner === 'bela'

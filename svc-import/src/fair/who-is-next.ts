@@ -1,4 +1,4 @@
-/** A request that waits for a place: its owner, and its job. `asked` increases with each request. */
+/** A request that waits for a slot: its owner, and its job. `asked` increases with each request. */
 export interface Asking {
   owner: string
   job: string
@@ -6,11 +6,11 @@ export interface Asking {
 }
 
 export interface Fairness {
-  /** Requests that have a place. */
+  /** Requests that have a slot. */
   running: readonly Pick<Asking, 'owner' | 'job'>[]
-  /** When an owner, and a job, last got a place, on the same count as `asked`. */
+  /** When an owner, and a job, last got a slot, on the same count as `asked`. */
   served: Pick<ReadonlyMap<string, number>, 'get'>
-  /** Most places that one owner, and one job, may have at once. */
+  /** Most slots that one owner, and one job, may have at once. */
   perOwner: number
   perJob: number
 }
@@ -19,10 +19,10 @@ const count = <K extends 'owner' | 'job'>(running: Fairness['running'], key: K, 
   running.reduce((sum, one) => sum + (one[key] === value ? 1 : 0), 0)
 
 /**
- * Who gets the free place. Of the owners with the fewest places, the one that was served longest ago; of that owner's
+ * Who gets the free slot. Of the owners with the fewest slots, the one that was served longest ago; of that owner's
  * jobs, by the same rule; of that job, its first request. For an owner that was never served, the waiting time counts
  * from the request, so many newcomers do not overtake anybody.
- * @returns its index among the waiting requests, -1 where none may have the place
+ * @returns its index among the waiting requests, -1 where none may have the slot
  */
 export function whoIsNext(waiting: readonly Asking[], { running, served, perOwner, perJob }: Fairness): number {
   const owners = new Map<string, { running: number; since: number }>()
@@ -39,7 +39,7 @@ export function whoIsNext(waiting: readonly Asking[], { running, served, perOwne
     const ofJob = jobs.get(job)!
     if (ofOwner.running >= perOwner || ofJob.running >= perJob) return
     const rank = [ofOwner.running, ofOwner.since, ofJob.running, ofJob.since, asked]
-    const differs = rank.findIndex((value, place) => value !== best[place])
+    const differs = rank.findIndex((value, index) => value !== best[index])
     if (next !== -1 && (differs === -1 || rank[differs]! > best[differs]!)) return
     next = at
     best = rank

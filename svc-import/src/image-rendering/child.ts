@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { watchProcessor } from '../processes/processor-time.ts'
 import type { RenderAnswer, RenderTask } from './shapes.ts'
 
-const CHILD = join(import.meta.dirname, 'draw-child.ts')
+const CHILD = join(import.meta.dirname, 'render-child.ts')
 
 /** The process ended before it answered. */
 export class ChildDied extends Error {
@@ -63,7 +63,7 @@ export function startChild(priority?: number): RenderChild {
   }
   const died = (cause?: unknown): void => {
     isGone = true
-    finish({ error: new ChildDied('The drawing process is gone', { cause }) })
+    finish({ error: new ChildDied('The rendering process is gone', { cause }) })
   }
   child.on('message', (answer: RenderAnswer) => {
     // It ends itself then, without waiting for the task under way.
@@ -88,7 +88,7 @@ export function startChild(priority?: number): RenderChild {
     run(task, seconds, signal) {
       return new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
-        if (isGone) return reject(new ChildDied('The drawing process is gone'))
+        if (isGone) return reject(new ChildDied('The rendering process is gone'))
         hold(child, true)
         const stop = (how: { answer: RenderAnswer } | { error: unknown }): void => {
           end()

@@ -20,7 +20,7 @@ export interface ChildOptions<R> {
   /** Called now and then with the number of rows read. */
   onProgress?: (rows: number) => void
   /** The result where the child dies. */
-  lost: (how: ChildExit) => R
+  onExit: (how: ChildExit) => R
 }
 
 /** V8 aborts when its heap is full; the system kills the process when memory is full. */
@@ -31,15 +31,7 @@ const isHeavy = (code: number | null, ended: NodeJS.Signals | null, words: strin
  * Runs one task on an untrusted file in a separate process, so that a crash affects nothing else.
  * @throws the reason of `signal` when that is aborted; an error of the child that the file has not caused
  */
-export function inChild<R>({
-  file,
-  task,
-  heap,
-  seconds,
-  signal,
-  onProgress,
-  lost: onExit
-}: ChildOptions<R>): Promise<R> {
+export function inChild<R>({ file, task, heap, seconds, signal, onProgress, onExit }: ChildOptions<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     // Of this process's environment the child needs only the folder of compiled code: no secret is in the process that

@@ -32,7 +32,7 @@ import { tileRepository } from '../stored-files/tile-repository.ts'
 import { createImageRenderer } from '../image-rendering/image-renderer.ts'
 import { testApi } from './api.ts'
 
-/** The content of a test's sheet: its rows, cut into parts, or what is wrong with the whole sheet. */
+/** The content of a test's file: its rows, cut into parts, or what is wrong with the whole file. */
 export type TestFile = { rows: ImportRow[]; part: number; problems?: RowProblem[] } | { fault: ImportFault }
 
 export const testRow = (row: number, picture = ''): ImportRow => ({
@@ -60,7 +60,13 @@ export const testRow = (row: number, picture = ''): ImportRow => ({
 
 const lines = (documents: readonly unknown[]) => documents.map(one => `${JSON.stringify(one)}\n`).join('')
 
-/** A dry run of sheets that are JSON: the engine's tests start after reading. */
+/** One turn of an import as it is stored now; none where it is gone. */
+export async function turnOf(deps: EngineDeps, uuid: string, signal: AbortSignal): Promise<boolean> {
+  const doc = await deps.imports.find(uuid)
+  return doc !== null && turn(deps, doc, signal)
+}
+
+/** A dry run of files that are JSON: the engine's tests start after reading. */
 const check: EngineDeps['check'] = async ({ file, out }): Promise<CheckResult> => {
   const said = JSON.parse(await readFile(file, 'utf8')) as TestFile
   await writeFile(join(out, PROBLEMS_FILE), lines('problems' in said ? (said.problems ?? []) : []))
@@ -106,7 +112,7 @@ export async function engineWorld(name: string) {
   const chunks = chunkRepository(db, now)
   const problems = problemRepository(db)
   const workers = workerRepository(db)
-  const places = queuePositions({ imports, workers })
+  const positions = queuePositions({ imports, workers })
   await ensureIndexes(db)
 
   const imageRenderer = createImageRenderer()
@@ -150,7 +156,7 @@ export async function engineWorld(name: string) {
     owner,
     service: importService({
       ...deps,
-      positions: places,
+      positions,
       quotas: quotaTable(),
       remarks: importRemarks({ ...deps, limits: createLimits(db) })
     }),
@@ -190,7 +196,7 @@ export async function engineWorld(name: string) {
     async drive(uuid: string, own: EngineDeps = deps): Promise<void> {
       const { signal } = new AbortController()
       for (let idle = 0; idle < 20;) {
-        if (await turn(own, uuid, signal)) {
+        if (await turnOf(own, uuid, signal)) {
           idle = 0
           continue
         }

@@ -6,8 +6,7 @@ import { calls, type QuotaUse } from '@annals/contracts'
 import { ensureIndexes, newId, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from '../app.ts'
-import { turn } from '../areas/imports/engine/turn.ts'
-import { type EngineWorld, engineWorld, testRow } from '../testing/engine-world.ts'
+import { type EngineWorld, engineWorld, testRow, turnOf } from '../testing/engine-world.ts'
 import { testApi } from '../testing/api.ts'
 import { pdfOf } from '../testing/pdf.ts'
 
@@ -98,7 +97,7 @@ describe('an import that there is not room for', () => {
     await world.drive(uuid)
     full(9)
     await act('start', uuid)
-    expect(await turn(world.deps, uuid, signal)).toBe(true)
+    expect(await turnOf(world.deps, uuid, signal)).toBe(true)
     full(1)
     await world.drive(uuid)
     const stopped = await get(uuid)

@@ -12,7 +12,7 @@ import type { Items } from './use-items.ts'
  */
 export function useCollectionEdit(
   entry: Collection,
-  items: Pick<Items, 'positions' | 'settle'>,
+  items: Pick<Items, 'positions' | 'markSaved'>,
   onSaved: (collection: Collection) => void
 ) {
   const host = useHost()
@@ -33,7 +33,7 @@ export function useCollectionEdit(
           void host.alert({ title: t('collectionEditor.error'), body: errorText(error) })
         throw error
       }
-      items.settle()
+      items.markSaved()
       // At least one save was sent.
       return stored as Collection
     }

@@ -72,7 +72,7 @@ export function useItems(slug: string) {
     positions,
     reorder: (order: readonly CollectionItem[]) => setState(old => ({ ...old, items: order })),
     /** The order on the screen is now the stored one. */
-    settle: () => setState(old => ({ ...old, stored: old.items })),
+    markSaved: () => setState(old => ({ ...old, stored: old.items })),
     put: (item: CollectionItem) =>
       setState(old => ({ ...old, items: replaced(old.items, item), stored: replaced(old.stored, item) })),
     /** A new item is added at the end; before all items are loaded, it appears there later. */

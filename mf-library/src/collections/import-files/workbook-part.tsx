@@ -6,14 +6,14 @@ import { isXlsx, XLSX, ZIP } from './send-workbook.ts'
 import css from './import-files.module.css'
 
 const MB = 1024 * 1024
-export interface Sheet {
+export interface WorkbookFiles {
   file: File | null
   pictures: File | null
 }
 
 /** The problems of the chosen files, as texts. */
-export function problemsOf({ file, pictures }: Sheet, t: T): Record<keyof Sheet, string> {
-  const sheet = !file
+export function problemsOf({ file, pictures }: WorkbookFiles, t: T): Record<keyof WorkbookFiles, string> {
+  const workbook = !file
     ? t('uploadDialog.workbookMissing')
     : !isXlsx(file)
       ? t('uploadDialog.notXlsx')
@@ -29,21 +29,21 @@ export function problemsOf({ file, pictures }: Sheet, t: T): Record<keyof Sheet,
       : pictures.size > MAX_PICTURES_BYTES
         ? t('uploadDialog.zipLarge', { most: MAX_PICTURES_BYTES / MB })
         : ''
-  return { file: sheet, pictures: zip }
+  return { file: workbook, pictures: zip }
 }
 
-interface SheetPartProps {
-  sheet: Sheet
-  onChange: (sheet: Sheet) => void
+interface WorkbookPartProps {
+  files: WorkbookFiles
+  onChange: (files: WorkbookFiles) => void
   /** A missing workbook is only reported after a try without it. */
   wasTried: boolean
   isDisabled: boolean
 }
 
 /** The workbook, and a zip file with its pictures. */
-export function WorkbookPart({ sheet, onChange, wasTried, isDisabled }: SheetPartProps) {
+export function WorkbookPart({ files, onChange, wasTried, isDisabled }: WorkbookPartProps) {
   const t = useT()
-  const problems = problemsOf(sheet, t)
+  const problems = problemsOf(files, t)
   return (
     <>
       <Notice kind="info" title={t('uploadDialog.note')}>
@@ -58,9 +58,9 @@ export function WorkbookPart({ sheet, onChange, wasTried, isDisabled }: SheetPar
         title={t('uploadDialog.workbook')}
         button={t('uploadDialog.chooseWorkbook')}
         accept={XLSX}
-        file={sheet.file}
-        onChange={file => onChange({ ...sheet, file })}
-        problem={sheet.file || wasTried ? problems.file : ''}
+        file={files.file}
+        onChange={file => onChange({ ...files, file })}
+        problem={files.file || wasTried ? problems.file : ''}
         isDisabled={isDisabled}
       />
       <FilePart
@@ -68,8 +68,8 @@ export function WorkbookPart({ sheet, onChange, wasTried, isDisabled }: SheetPar
         hint={t('uploadDialog.picturesHint')}
         button={t('uploadDialog.choosePictures')}
         accept={ZIP}
-        file={sheet.pictures}
-        onChange={pictures => onChange({ ...sheet, pictures })}
+        file={files.pictures}
+        onChange={pictures => onChange({ ...files, pictures })}
         problem={problems.pictures}
         isDisabled={isDisabled}
       />

@@ -6,30 +6,30 @@ import { importPath } from '../paths.ts'
 import { useT } from '../../i18n/index.ts'
 import { FilePart } from '../import-files/file-part.tsx'
 import { sendWorkbook, XLSX, ZIP } from '../import-files/send-workbook.ts'
-import { PPTX, sendPresentation, slidesProblem } from '../import-files/send-presentation.ts'
-import { problemsOf, type Sheet } from '../import-files/workbook-part.tsx'
+import { PPTX, sendPresentation, presentationProblem } from '../import-files/send-presentation.ts'
+import { problemsOf, type WorkbookFiles } from '../import-files/workbook-part.tsx'
 import css from './imports.module.css'
 
 interface TwoFilesProps {
-  /** Name of the zip file that came with the earlier sheet. */
+  /** Name of the zip file that came with the earlier workbook. */
   earlier: string
-  onSend: (sheet: Sheet) => void
+  onSend: (files: WorkbookFiles) => void
 }
 
-/** The corrected sheet and the zip file with its pictures: the owner chooses both, then they are sent. */
+/** The corrected workbook and the zip file with its pictures: the owner chooses both, then they are sent. */
 function TwoFiles({ earlier, onSend }: TwoFilesProps) {
   const t = useT()
-  const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
-  const problems = problemsOf(sheet, t)
+  const [files, setFiles] = useState<WorkbookFiles>({ file: null, pictures: null })
+  const problems = problemsOf(files, t)
   return (
     <div className={css.files}>
       <FilePart
         title={t('imports.correctWorkbook')}
         button={t('uploadDialog.chooseWorkbook')}
         accept={XLSX}
-        file={sheet.file}
-        onChange={file => setSheet({ ...sheet, file })}
-        problem={sheet.file ? problems.file : ''}
+        file={files.file}
+        onChange={file => setFiles({ ...files, file })}
+        problem={files.file ? problems.file : ''}
         isDisabled={false}
       />
       <FilePart
@@ -37,20 +37,20 @@ function TwoFiles({ earlier, onSend }: TwoFilesProps) {
         hint={t('imports.correctPictures', { name: earlier })}
         button={t('uploadDialog.choosePictures')}
         accept={ZIP}
-        file={sheet.pictures}
-        onChange={pictures => setSheet({ ...sheet, pictures })}
+        file={files.pictures}
+        onChange={pictures => setFiles({ ...files, pictures })}
         problem={problems.pictures}
         isDisabled={false}
       />
-      <Button icon="upload" whyNot={problems.file || problems.pictures || undefined} onPress={() => onSend(sheet)}>
-        {t(sheet.file && !sheet.pictures ? 'imports.correctSendOne' : 'imports.correctSend')}
+      <Button icon="upload" whyNot={problems.file || problems.pictures || undefined} onPress={() => onSend(files)}>
+        {t(files.file && !files.pictures ? 'imports.correctSendOne' : 'imports.correctSend')}
       </Button>
     </div>
   )
 }
 
 /**
- * The way to import the rows that were left out: the corrected sheet into the same collection, together with its zip
+ * The way to import the rows that were left out: the corrected workbook into the same collection, together with its zip
  * file.
  */
 export function CorrectedFile({ of: { kind, collection, pictures }, words }: { of: Import; words: string }) {
@@ -61,9 +61,9 @@ export function CorrectedFile({ of: { kind, collection, pictures }, words }: { o
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
 
-  async function send(sheet: Sheet) {
-    const { file } = sheet
-    const problem = kind === 'presentation' && file ? slidesProblem(file, t) : problemsOf(sheet, t).file
+  async function send(files: WorkbookFiles) {
+    const { file } = files
+    const problem = kind === 'presentation' && file ? presentationProblem(file, t) : problemsOf(files, t).file
     if (!file || problem) return void host.alert({ title: t('imports.error'), body: problem })
     const controller = new AbortController()
     stop.current = controller
@@ -75,7 +75,7 @@ export function CorrectedFile({ of: { kind, collection, pictures }, words }: { o
       }
       const { data } = await (kind === 'presentation'
         ? sendPresentation(host.api, file, { ...options, collection })
-        : sendWorkbook(host.api, collection, [file, sheet.pictures ?? undefined], options))
+        : sendWorkbook(host.api, collection, [file, files.pictures ?? undefined], options))
       void navigate(importPath(data.import), { replace: true, state: { isAgain: data.isAgain } })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -100,7 +100,7 @@ export function CorrectedFile({ of: { kind, collection, pictures }, words }: { o
       )}
       {pictures !== '' && (
         <div hidden={sending !== null} className={css.files}>
-          <TwoFiles earlier={pictures} onSend={sheet => void send(sheet)} />
+          <TwoFiles earlier={pictures} onSend={files => void send(files)} />
         </div>
       )}
     </div>

@@ -4,9 +4,9 @@ import { RadioGroup } from '@annals/ui/menus'
 import { useLocale } from '@annals/web-kit'
 import { formatList, formatNumber, useT } from '../../i18n/index.ts'
 import css from './imports.module.css'
-import { PlaceInQueue } from './place-in-queue.tsx'
+import { QueuePosition } from './queue-position.tsx'
 import { isEnded, rowsOf } from './import-states.ts'
-import { useWords } from './use-words.ts'
+import { useKindTexts } from './use-kind-texts.ts'
 
 const STEPS = ['received', 'checked', 'running', 'done'] as const
 /** The number of completed steps of an import, by state. */
@@ -57,7 +57,7 @@ function Counts({ of }: { of: [string, IconName, number][] }) {
 }
 
 function Report({ of: { kind }, report }: { of: Import; report: ImportReport }) {
-  const t = useWords(kind)
+  const t = useKindTexts(kind)
   const { sheet, address, zip, missing } = report.pictures
   const { fresh, same, changed } = report.standing
   const rows: [string, IconName, number][] =
@@ -134,7 +134,7 @@ function UpdateChoice({
   isUpdate,
   onChange
 }: { kind: Import['kind']; of: ImportReport['standing'] } & Choosing) {
-  const t = useWords(kind)
+  const t = useKindTexts(kind)
   const mayChange = changed - edited
   const stays = edited > 0 ? t('imports.updateEdited', { count: edited }) : ''
   const replaced = mayChange > 0 ? t('imports.updateText', { count: mayChange }) : ''
@@ -164,7 +164,7 @@ function UpdateChoice({
 
 /** What does not fit, as far as the check could know it. */
 function NoRoom({ kind, report: { room, pictures } }: { kind: Import['kind']; report: ImportReport }) {
-  const t = useWords(kind)
+  const t = useKindTexts(kind)
   const locale = useLocale()
   if (!room) return null
   const { needed, items, neededBytes = 0, bytes = 0 } = room
@@ -216,7 +216,7 @@ function endText(t: ReturnType<typeof useT>, of: Import): string {
 
 /** The dialog's content for each state of an import. */
 export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing }) {
-  const t = useWords(of.kind)
+  const t = useKindTexts(of.kind)
   const { state, report, progress } = of
   const { done, total } = rowsOf(of)
   const isEnd = isEnded(of) || state === 'undoing'
@@ -237,7 +237,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
       <section className={css.now}>
         <ProgressBar label={t(`imports.state.${state}`)} />
         <p>{t(state === 'received' ? 'imports.waiting' : 'imports.checking')}</p>
-        <PlaceInQueue of={of} />
+        <QueuePosition of={of} />
       </section>
     )
   if (state === 'checked')
@@ -257,7 +257,7 @@ export function ImportBody({ of, choosing }: { of: Import; choosing: Choosing })
         <ProgressBar label={t('imports.progress')} value={done} max={total} />
         <Counts of={counts} />
         {state === 'paused' && <p role="status">{t('imports.paused')}</p>}
-        <PlaceInQueue of={of} />
+        <QueuePosition of={of} />
       </section>
     )
   if (state === 'undoing' || state === 'undone')

@@ -11,7 +11,7 @@ import { CorrectedFile } from './corrected-file.tsx'
 import { Problems } from './problems.tsx'
 import { isEnded, isMoving } from './import-states.ts'
 import { usePoll } from '../use-poll.ts'
-import { useWords } from './use-words.ts'
+import { useKindTexts } from './use-kind-texts.ts'
 
 const CALLS = {
   start: 'startImport',
@@ -46,7 +46,7 @@ const canCorrect = (one: Import) =>
 /** The actions on an import; before an action that loses something, it asks. */
 function useActions(one: Import | undefined, put: (one: Import) => void, reload: () => Promise<void>) {
   const host = useHost()
-  const t = useWords(one?.kind ?? 'spreadsheet')
+  const t = useKindTexts(one?.kind ?? 'spreadsheet')
   const [busy, setBusy] = useState<ImportAction | null>(null)
 
   /** Asks, and says what undoing would do now; others may have changed items since the import. */
@@ -99,7 +99,7 @@ function useActions(one: Import | undefined, put: (one: Import) => void, reload:
 }
 
 function Footer({ of, acts, isUpdate }: { of: Import; acts: ReturnType<typeof useActions>; isUpdate: boolean }) {
-  const t = useWords(of.kind)
+  const t = useKindTexts(of.kind)
   const { fresh = 0, changed = 0, edited = 0 } = of.report?.standing ?? {}
   const hasWork = fresh > 0 || changed > edited
   const isFirst = of.state === 'checked'
@@ -141,7 +141,7 @@ export function ImportDialog({ uuid, onClose }: { uuid: string; onClose: () => v
   const { state } = useLocation() as { state: { isAgain?: boolean } | null }
   const { data, error, reload, setData } = useCall('oneImport', { import: uuid })
   const one = data?.data
-  const words = useWords(one?.kind ?? 'spreadsheet')
+  const words = useKindTexts(one?.kind ?? 'spreadsheet')
   usePoll({ isMoving: one !== undefined && isMoving(one), hasFailed: error?.isHttpError ?? false, reload })
   const [isUpdate, setUpdate] = useState(false)
   const acts = useActions(one, changed => setData(() => ({ data: changed })), reload)

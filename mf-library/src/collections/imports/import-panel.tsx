@@ -5,10 +5,10 @@ import { formatDate, formatNumber, useT } from '../../i18n/index.ts'
 import css from './imports.module.css'
 import { BADGES, rowsOf } from './import-states.ts'
 import type { Imports } from './use-imports.ts'
-import { useWords } from './use-words.ts'
+import { useKindTexts } from './use-kind-texts.ts'
 
 function Row({ one }: { one: Import }) {
-  const t = useWords(one.kind)
+  const t = useKindTexts(one.kind)
   const { done, total } = rowsOf(one)
   const badge = BADGES[one.state]
   const isRunning = one.state === 'running' || one.state === 'paused'

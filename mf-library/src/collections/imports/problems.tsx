@@ -4,7 +4,7 @@ import { errorText, useCall, useHost } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../i18n/index.ts'
 import css from './imports.module.css'
-import { useWords } from './use-words.ts'
+import { useKindTexts } from './use-kind-texts.ts'
 
 const PAGE = 50
 
@@ -17,7 +17,7 @@ const Words = ({ of }: { of: string }) => (
 
 /** The problems of rows, by row and column, each with a correct example. */
 export function Problems({ of }: { of: Import }) {
-  const t = useWords(of.kind)
+  const t = useKindTexts(of.kind)
   const [page, setPage] = useState(1)
   const { data, error, reload } = useCall('importProblems', {
     import: of.uuid,

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { useMemo } from 'react'
-import { itemSource } from '../item-source.ts'
+import { sourceOfItem } from '../item-source.ts'
 import { ItemForm } from './item-form.tsx'
 import { useItemEdit } from './use-item-edit.ts'
 
@@ -24,10 +24,10 @@ interface ItemEditorProps {
 export function ItemEditor({ items, at, before, total, onShow, onClose, onSaved }: ItemEditorProps) {
   const item = items[at]
   const edit = useItemEdit(item, onSaved)
-  const sources = useMemo(() => items.map(itemSource), [items])
+  const sources = useMemo(() => items.map(sourceOfItem), [items])
   if (!item) return null
   const leave = async (go: () => void) => {
-    if (!edit.isSaving && (await edit.settle())) go()
+    if (!edit.isSaving && (await edit.saveChanges())) go()
   }
   return (
     <SourceViewer

@@ -1,10 +1,10 @@
 import { useHost } from '@annals/web-kit'
 import { useT } from '../../i18n/index.ts'
 import { isBlank } from './draft.ts'
-import { ExcelForm } from './excel-form.tsx'
+import { SpreadsheetForm } from './spreadsheet-form.tsx'
 import { ImagesForm } from './images-form.tsx'
 import { modeOf } from './modes.ts'
-import { PowerpointForm } from './powerpoint-form.tsx'
+import { PresentationForm } from './presentation-form.tsx'
 import { useTarget } from './use-target.ts'
 
 /**
@@ -27,7 +27,7 @@ export function UploadDialog({ mode: name, onClose }: { mode: string; onClose: (
     target.forget()
     onClose()
   }
-  if (mode === 'excel') return <ExcelForm target={target} onCancel={() => void cancel()} />
+  if (mode === 'excel') return <SpreadsheetForm target={target} onCancel={() => void cancel()} />
   if (mode === 'images') return <ImagesForm target={target} onCancel={() => void cancel()} onDone={onClose} />
-  return <PowerpointForm target={target} onCancel={() => void cancel()} onDropped={onClose} />
+  return <PresentationForm target={target} onCancel={() => void cancel()} onDropped={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { CollectionItem } from '@annals/contracts'
 import { SourceViewer } from '@annals/ui/media'
 import { lazy, Suspense, useMemo } from 'react'
-import { itemSource } from '../item-source.ts'
+import { sourceOfItem } from '../item-source.ts'
 import { ItemSide } from './item-side.tsx'
 import { ItemWords, hasWordsOnly } from './item-words.tsx'
 
@@ -27,7 +27,7 @@ interface LargeViewProps {
 
 /** An item large, for reading or, for its owner, for editing. */
 export function LargeView({ items, at, isEditing, isOwn, onAdd, onEdit, onSaved, ...leafing }: LargeViewProps) {
-  const sources = useMemo(() => items.map(itemSource), [items])
+  const sources = useMemo(() => items.map(sourceOfItem), [items])
   const item = items[at]
   if (!item) return null
   if (isEditing && isOwn)

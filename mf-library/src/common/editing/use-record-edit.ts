@@ -132,7 +132,7 @@ export function useRecordEdit<T, W extends object>({ kind, entry, store, onSaved
     },
     save,
     /** Saves the changes before the record is left. False if it could not be stored. */
-    settle: async () => !isChanged || save(),
+    saveChanges: async () => !isChanged || save(),
     keepMine: () => save(current.other ? kind.revOf(current.other) : current.rev),
     takeOther: () => current.other && take(current.other),
     /** Discards the typed texts. */

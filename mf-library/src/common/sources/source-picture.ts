@@ -1,4 +1,4 @@
-import type { CardPicture, SourceEntry } from '@annals/contracts'
+import { assetKind, type CardPicture, type SourceEntry } from '@annals/contracts'
 import { pictureKind } from './picture-kind.ts'
 
 /** The picture of a source for a card: its thumbnail, the picture itself until there is a thumbnail, or none. */
@@ -11,10 +11,13 @@ export function sourcePicture({ source, asset }: SourceEntry): CardPicture | nul
   return { url, alt: source.alt, width: width || 600, height: height || 400, kind: pictureKind(asset.type) }
 }
 
+const KINDS = {
+  picture: { word: 'kind.picture', icon: 'image' },
+  video: { word: 'kind.video', icon: 'video' },
+  audio: { word: 'kind.audio', icon: 'audio' },
+  pdf: { word: 'kind.pdf', icon: 'file' },
+  other: { word: 'kind.other', icon: 'file' }
+} as const
+
 /** Catalogue key and icon for the kind of a source. */
-export function kindOf(type: string) {
-  if (type.startsWith('image/')) return { word: 'kind.picture', icon: 'image' } as const
-  if (type.startsWith('video/')) return { word: 'kind.video', icon: 'video' } as const
-  if (type.startsWith('audio/')) return { word: 'kind.audio', icon: 'audio' } as const
-  return { word: type === 'application/pdf' ? 'kind.pdf' : 'kind.other', icon: 'file' } as const
-}
+export const kindOf = (type: string) => KINDS[assetKind(type)]

@@ -19,7 +19,7 @@ const user = Type.Optional(Uuid)
 const Uuids = Type.Array(Uuid, { minItems: 1, maxItems: 200, uniqueItems: true })
 const MyTags = Type.Array(Uuid, { maxItems: MAX_MYTAGS, uniqueItems: true })
 /** Contains a title; in base64url. */
-const PLACE_LENGTH = 4000
+const CURSOR_LENGTH = 4000
 /** A list is narrowed by no more own tags at once. */
 export const MAX_FILTER_TAGS = 20
 
@@ -42,8 +42,8 @@ export const libraryCalls = {
           sort: Type.Optional(OneOf(SORTS)),
           kind: Type.Optional(OneOf(SOURCE_KINDS)),
           tags: Type.Optional(Type.Array(Uuid, { maxItems: MAX_FILTER_TAGS, uniqueItems: true })),
-          after: Type.Optional(Line(PLACE_LENGTH)),
-          before: Type.Optional(Line(PLACE_LENGTH)),
+          after: Type.Optional(Line(CURSOR_LENGTH)),
+          before: Type.Optional(Line(CURSOR_LENGTH)),
           ...PAGED
         })
       )
@@ -52,8 +52,8 @@ export const libraryCalls = {
       sources: Type.Array(SourceEntry),
       total: Type.Integer(),
       more: Type.Boolean(),
-      prev: Line(PLACE_LENGTH),
-      next: Line(PLACE_LENGTH)
+      prev: Line(CURSOR_LENGTH),
+      next: Line(CURSOR_LENGTH)
     })
   }),
   saveSource: defineCall({

@@ -112,8 +112,8 @@ export type ImportProgress = Static<typeof ImportProgress>
 const IMPORT_WAITS = ['', 'worker', 'check', 'turn', 'storage', 'service'] as const
 
 /** The place of an import in the queue; `ahead` counts the turns before its own. */
-export const ImportPlace = Strict({ for: OneOf(IMPORT_WAITS), ahead: Type.Integer({ minimum: 0 }) })
-export type ImportPlace = Static<typeof ImportPlace>
+export const ImportQueuePosition = Strict({ for: OneOf(IMPORT_WAITS), ahead: Type.Integer({ minimum: 0 }) })
+export type ImportQueuePosition = Static<typeof ImportQueuePosition>
 
 /**
  * An import as its owner sees it. `name` and `slug` are those of the collection when the file arrived. `isUpdate`:
@@ -138,7 +138,7 @@ export const Import = Strict({
   problems: Type.Integer({ minimum: 0 }),
   email: Line(EMAIL_MAX_LENGTH),
   /** null where a worker has nothing to do. */
-  place: Type.Union([ImportPlace, Type.Null()]),
+  place: Type.Union([ImportQueuePosition, Type.Null()]),
   created: Instant,
   changed: Instant
 })

@@ -2,4 +2,4 @@
 export const MAX_WORKBOOK_BYTES = 100 * 1024 * 1024
 export const MAX_PICTURES_BYTES = 500 * 1024 * 1024
 /** Largest presentation, in bytes: the films in it count too. */
-export const MAX_SLIDES_BYTES = 500 * 1024 * 1024
+export const MAX_PRESENTATION_BYTES = 500 * 1024 * 1024

@@ -1,5 +1,5 @@
+import { assetKind } from '@annals/contracts'
 import { useCallback } from 'react'
-import { assetKind } from './asset-kind.ts'
 import { useUiText } from './text.ts'
 
 /** Some signs have no width: a title of them alone would leave a source without a visible name. */

@@ -10,14 +10,14 @@ import {
 } from '@annals/contracts'
 import { block } from '../../texts/text.ts'
 import type { CollectionAccess } from './access.ts'
-import type { ItemRepository, Place, PlainItem } from './item-repository.ts'
+import type { ItemRepository, ItemPosition, PlainItem } from './item-repository.ts'
 
 type Whole = ResponseOf<typeof collectionInternalCalls.exportedCollection>
 type Wanted = BodyOf<typeof collectionInternalCalls.exportedItems>
 
 /** Groups items into parts of bounded size, in their order; an item that is larger than a part stands alone. */
 export async function partsOf(
-  sizes: AsyncIterable<Place & { bytes: number }>,
+  sizes: AsyncIterable<ItemPosition & { bytes: number }>,
   most: { items: number; bytes: number } = EXPORT_PART
 ): Promise<ExportPart[]> {
   const parts: ExportPart[] = []

@@ -19,13 +19,13 @@ export type ItemTexts = Omit<
 type AssetOf = Pick<Item, 'url' | 'thumb_url' | 'playback' | 'type' | 'filename' | 'bytes' | 'width' | 'height'>
 
 /** Where an item stands in its collection. */
-export interface Place {
+export interface ItemPosition {
   uuid: string
   order: number
 }
 
 /** An item that has the same key as a row. */
-export interface Holder {
+export interface ExistingItem {
   uuid: string
   key: string
   digest: string
@@ -54,14 +54,14 @@ const PLAIN =
 
 /** Earlier texts and keys are not loaded with the items that are shown. */
 export const SHOWN_ITEM = '-earlier -titled'
-const HELD = 'key digest earlier.import rev sheet_rev import also'
-type Held = Pick<StoredItem, '_id' | 'key' | 'digest' | 'earlier' | 'rev' | 'sheet_rev' | 'import' | 'also'>
+const EXISTING_FIELDS = 'key digest earlier.import rev sheet_rev import also'
+type StoredExisting = Pick<StoredItem, '_id' | 'key' | 'digest' | 'earlier' | 'rev' | 'sheet_rev' | 'import' | 'also'>
 
 /** Whether an item was edited by hand after a sheet gave it its texts. */
 export const isEditedByHand = ({ rev, sheet_rev = 0 }: Pick<StoredItem, 'rev' | 'sheet_rev'>): boolean =>
   rev !== sheet_rev
 
-const toHolder = (held: Held): Holder => ({
+const toExistingItem = (held: StoredExisting): ExistingItem => ({
   uuid: held._id,
   key: held.key,
   digest: held.digest ?? '',
@@ -76,7 +76,7 @@ export const ALONE = { 'also.0': trusted({ $exists: false }) }
 const MOST_JOINED = 20
 
 /** The items of a collection that follow a place in its order, or all. */
-const behind = (of: string, after: Place | undefined): QueryFilter<StoredItem> => ({
+const behind = (of: string, after: ItemPosition | undefined): QueryFilter<StoredItem> => ({
   of,
   ...(after && {
     $or: trusted([{ order: after.order, _id: trusted({ $gt: after.uuid }) }, { order: trusted({ $gt: after.order }) }])
@@ -150,12 +150,6 @@ export function itemRepository(db: Connection) {
     })
   }
 
-  /** Items in their order. */
-  async function some(of: string, skip: number, limit: number): Promise<Item[]> {
-    const shown = model.find({ of }).select(SHOWN_ITEM).sort({ order: 1, _id: 1 })
-    return (await shown.skip(skip).limit(limit).lean<StoredItem[]>()).map(toItem)
-  }
-
   async function store(
     owner: string,
     fresh: readonly StoredItem[],
@@ -227,12 +221,12 @@ export function itemRepository(db: Connection) {
     },
 
     /** The items of the collection that have these keys. */
-    async holders(of: string, keys: readonly string[]): Promise<Holder[]> {
+    async findByKeys(of: string, keys: readonly string[]): Promise<ExistingItem[]> {
       const found = await model
         .find({ of, key: trusted({ $in: keys }) })
-        .select(HELD)
-        .lean<Held[]>()
-      return found.map(toHolder)
+        .select(EXISTING_FIELDS)
+        .lean<StoredExisting[]>()
+      return found.map(toExistingItem)
     },
 
     /**
@@ -240,17 +234,17 @@ export function itemRepository(db: Connection) {
      * undone.
      * @returns the items that it has now; without an import, all that exist
      */
-    async join(of: string, keys: readonly string[], imported: string): Promise<Holder[]> {
+    async join(of: string, keys: readonly string[], imported: string): Promise<ExistingItem[]> {
       const wanted = { of, key: trusted({ $in: keys }) }
       if (imported !== '')
         await model.updateMany(
           { ...wanted, import: trusted({ $ne: imported }), also: trusted({ $ne: imported }) },
           { $push: { also: trusted({ $each: [imported], $slice: -MOST_JOINED }) } }
         )
-      const found = await model.find(wanted).select(HELD).lean<Held[]>()
+      const found = await model.find(wanted).select(EXISTING_FIELDS).lean<StoredExisting[]>()
       return found
         .filter(held => imported === '' || held.import === imported || held.also?.includes(imported))
-        .map(toHolder)
+        .map(toExistingItem)
     },
 
     async find(uuid: string): Promise<Item | null> {
@@ -286,7 +280,7 @@ export function itemRepository(db: Connection) {
     /** Items in their order, with the fields needed to put them into another order. */
     async ordered(
       of: string,
-      after: Place | undefined,
+      after: ItemPosition | undefined,
       limit: number
     ): Promise<{ uuid: string; key: string; order: number }[]> {
       const found = await model
@@ -299,7 +293,7 @@ export function itemRepository(db: Connection) {
     },
 
     /** Items in their order with their texts in plain form, a page at a time. */
-    async plainOnes(of: string, after: Place | undefined, limit: number): Promise<PlainItem[]> {
+    async plainOnes(of: string, after: ItemPosition | undefined, limit: number): Promise<PlainItem[]> {
       const found = await model
         .find(behind(of, after))
         .select(PLAIN)
@@ -310,7 +304,7 @@ export function itemRepository(db: Connection) {
     },
 
     /** The sizes of all items' files in their order. */
-    async *sizes(of: string): AsyncGenerator<Place & { bytes: number }> {
+    async *sizes(of: string): AsyncGenerator<ItemPosition & { bytes: number }> {
       const found = model
         .find({ of })
         .select('order bytes')
@@ -320,11 +314,10 @@ export function itemRepository(db: Connection) {
       for await (const { _id: uuid, order, bytes } of found) yield { uuid, order, bytes }
     },
 
-    some,
-
-    async page(of: string, skip: number, limit: number): Promise<{ items: Item[]; total: number }> {
-      const [items, total] = await Promise.all([some(of, skip, limit), model.countDocuments({ of })])
-      return { items, total }
+    /** Items in their order. */
+    async some(of: string, skip: number, limit: number): Promise<Item[]> {
+      const shown = model.find({ of }).select(SHOWN_ITEM).sort({ order: 1, _id: 1 })
+      return (await shown.skip(skip).limit(limit).lean<StoredItem[]>()).map(toItem)
     },
 
     /** How many items of a collection have one of these licences. */

@@ -14,7 +14,7 @@ import { demandRoom, type Most, quotaUse, ServiceError, fail, type Sanitiser } f
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess } from './access.ts'
 import type { Epoch, EpochRepository } from '../../import-epochs/repository.ts'
-import type { Claim, Holder, ItemRepository } from './item-repository.ts'
+import type { Claim, ExistingItem, ItemRepository } from './item-repository.ts'
 import { freshItem, sourceOfItem, storableTexts, toCollectionItem } from './item.ts'
 import type { StoredItem } from './model.ts'
 import type { CollectionRepository } from './repository.ts'
@@ -22,7 +22,7 @@ import type { RewriteRepository } from './rewrite-repository.ts'
 
 type Added = ResponseOf<typeof collectionInternalCalls.addItems>
 type Claimed = ResponseOf<typeof collectionInternalCalls.claimItems>
-type Standing = ResponseOf<typeof collectionInternalCalls.standingItems>
+type Matches = ResponseOf<typeof collectionInternalCalls.standingItems>
 type TakenBack = ResponseOf<typeof collectionInternalCalls.removeImported>
 /** An import as svc-import names it. */
 export type Imported = Epoch & { owner: string }
@@ -30,24 +30,24 @@ export type Imported = Epoch & { owner: string }
 /** Items that are prepared or taken back at once; then other calls get a turn. */
 const SLICE = 50
 const PORTION = 200
-/** How often items are offered again that another call has just taken back or is just bringing. */
-const MAX_OFFERS = 3
+/** How often items are inserted again that another call has just taken back or is just bringing. */
+const MAX_INSERT_TRIES = 3
 
-type Met = keyof Claimed
+type Outcome = keyof Claimed
 
-/** For whom and how items are offered. */
-interface Offered {
+/** For whom and how items are inserted. */
+interface InsertOptions {
   owner: string
   most: Most
   isUpdate: boolean
 }
 
-/** What an import does with an item that has a row's key; `open` is not decided yet. */
-function meet(holder: Holder, digest: string, imported: string, isUpdate: boolean): Met | 'open' {
+/** What an import does with an item that has a row's key; with `update`, that is still to be written. */
+function outcomeOf(item: ExistingItem, digest: string, imported: string, isUpdate: boolean): Outcome | 'update' {
   if (!isUpdate) return 'there'
-  if (holder.changedBy.includes(imported)) return 'changed'
-  if (changedColumns(digest, holder.digest).length === 0) return 'there'
-  return holder.isEdited ? 'edited' : 'open'
+  if (item.changedBy.includes(imported)) return 'changed'
+  if (changedColumns(digest, item.digest).length === 0) return 'there'
+  return item.isEdited ? 'edited' : 'update'
 }
 
 /** The rules of items: how they are added, singly and by thousands, and who may write them (architecture §5.4). */
@@ -68,28 +68,28 @@ export function itemService(deps: {
    * with those of the rows.
    * @returns the rows whose items have disappeared meanwhile or change all the time
    */
-  async function settle(
+  async function joinExisting(
     rows: StoredItem[],
     { of, import: imported }: Claim,
-    { owner, most, isUpdate }: Offered,
+    { owner, most, isUpdate }: InsertOptions,
     into: Claimed
   ): Promise<StoredItem[]> {
     let left = rows
-    for (let tries = 0; left.length > 0 && tries < MAX_OFFERS; tries++) {
+    for (let tries = 0; left.length > 0 && tries < MAX_INSERT_TRIES; tries++) {
       const keys = left.map(({ key }) => key)
-      const holders = new Map((await items.join(of, keys, imported)).map(holder => [holder.key, holder]))
-      const open: StoredItem[] = []
+      const existing = new Map((await items.join(of, keys, imported)).map(item => [item.key, item]))
+      const updates: StoredItem[] = []
       const gone: StoredItem[] = []
       for (const row of left) {
-        const holder = holders.get(row.key)
-        const met = holder ? meet(holder, row.digest ?? '', imported, isUpdate) : null
-        if (met === null) gone.push(row)
-        else if (met === 'open') open.push(row)
-        else into[met].push(row._id)
+        const item = existing.get(row.key)
+        const outcome = item ? outcomeOf(item, row.digest ?? '', imported, isUpdate) : null
+        if (outcome === null) gone.push(row)
+        else if (outcome === 'update') updates.push(row)
+        else into[outcome].push(row._id)
       }
-      if (gone.length > 0) return [...gone, ...open]
-      if (open.length > 0) await rewrites.replace({ of, owner, import: imported, most: most.itemBytes }, open)
-      left = open
+      if (gone.length > 0) return [...gone, ...updates]
+      if (updates.length > 0) await rewrites.replace({ of, owner, import: imported, most: most.itemBytes }, updates)
+      left = updates
     }
     return left
   }
@@ -99,16 +99,16 @@ export function itemService(deps: {
    * still have to take its own back.
    * @param result receives the outcome of each item, also where not all are stored
    */
-  async function offer(fresh: StoredItem[], claim: Claim, offered: Offered, result: Added): Promise<void> {
+  async function insertNew(fresh: StoredItem[], claim: Claim, options: InsertOptions, result: Added): Promise<void> {
     let left = fresh
-    for (let offers = 0; left.length > 0 && offers < MAX_OFFERS; offers++) {
-      const refused = new Set(await items.insert(offered.owner, left, offered.most))
+    for (let tries = 0; left.length > 0 && tries < MAX_INSERT_TRIES; tries++) {
+      const refused = new Set(await items.insert(options.owner, left, options.most))
       result.added.push(...left.filter(({ _id }) => !refused.has(_id)).map(({ _id }) => _id))
       if (refused.size === 0) return
       const claimed = new Set(await items.claim([...refused], claim))
       result.again.push(...claimed)
       const open = left.filter(({ _id }) => refused.has(_id) && !claimed.has(_id))
-      left = await settle(open, claim, offered, result)
+      left = await joinExisting(open, claim, options, result)
     }
     result.there.push(...left.map(({ _id }) => _id))
   }
@@ -209,13 +209,13 @@ export function itemService(deps: {
         await items.removeClaimed([...result.added, ...result.again], claim.claim)
         if (importEpoch) await leaveIfUndone(importEpoch)
       }
-      const offering = { owner, most: await mostFor(owner), isUpdate: body.update ?? false }
+      const options = { owner, most: await mostFor(owner), isUpdate: body.update ?? false }
       const fresh: StoredItem[] = []
       for (let from = 0; from < body.items.length; from += SLICE) {
         fresh.push(...body.items.slice(from, from + SLICE).map(item => freshItem(item, { ...claim, created })))
         await yieldToEventLoop()
       }
-      await offer(fresh, claim, offering, result).catch(async (error: unknown) => {
+      await insertNew(fresh, claim, options, result).catch(async (error: unknown) => {
         if (error instanceof ServiceError) await takeBack()
         throw error
       })
@@ -229,16 +229,12 @@ export function itemService(deps: {
     },
 
     /** What the collection already has of these rows. */
-    async standing({
-      collection,
-      owner,
-      rows
-    }: BodyOf<typeof collectionInternalCalls.standingItems>): Promise<Standing> {
+    async match({ collection, owner, rows }: BodyOf<typeof collectionInternalCalls.standingItems>): Promise<Matches> {
       await access.owned(collection, owner)
       const digests = new Map(rows.map(({ key, digest }) => [key, digest]))
-      const holders = await items.holders(collection, [...digests.keys()])
+      const existing = await items.findByKeys(collection, [...digests.keys()])
       return {
-        there: holders.map(({ key, digest, isEdited }) => {
+        there: existing.map(({ key, digest, isEdited }) => {
           const row = digests.get(key) ?? ''
           const isSame = changedColumns(row, digest).length === 0
           return { key, isSame, isEdited, empties: emptiedColumns(row, digest) }
@@ -257,12 +253,12 @@ export function itemService(deps: {
       if (!(await epochs.enter(importEpoch))) fail('STALE')
       const answer: Claimed = { there: [], changed: [], edited: [] }
       const byKey = new Map(rows.map(row => [row.key, row]))
-      for (const holder of await items.join(collection, [...byKey.keys()], imported)) {
-        const row = byKey.get(holder.key)
+      for (const item of await items.join(collection, [...byKey.keys()], imported)) {
+        const row = byKey.get(item.key)
         // What this import brought itself is sent again: another call may still have to take it back.
-        if (!row || holder.uuid === row.uuid) continue
-        const met = meet(holder, row.digest, imported, update)
-        if (met !== 'open') answer[met].push(row.uuid)
+        if (!row || item.uuid === row.uuid) continue
+        const outcome = outcomeOf(item, row.digest, imported, update)
+        if (outcome !== 'update') answer[outcome].push(row.uuid)
       }
       if (!(await epochs.admits(importEpoch))) {
         await leaveIfUndone(importEpoch)

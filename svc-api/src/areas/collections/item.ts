@@ -103,7 +103,8 @@ export async function storableTexts(
   }
 }
 
-/** An item from svc-import, in its stored form. The sender has checked it; an unknown language is left out. */
+/** An item from svc-import, in its stored form. Its texts are normalised as those of members are; an unknown language
+ * is left out. */
 export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created'>): StoredItem {
   const { uuid, key, digest = '', order, url, thumb_url, playback, type, filename, bytes, width, height } = item
   return {

@@ -179,7 +179,7 @@ export function collectionsArea(
       notifySearchIndex(body.collection)
       return added
     })
-    route(app, asked.standingItems, ({ body }) => itemised.standing(body))
+    route(app, asked.standingItems, ({ body }) => itemised.match(body))
     route(app, asked.claimItems, ({ body }) => itemised.claim(body))
     route(app, asked.itemOrder, ({ body }) => itemised.ordered(body))
     route(app, asked.placeItems, async ({ body }) => {

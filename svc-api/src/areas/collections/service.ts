@@ -128,8 +128,8 @@ export function collectionService(deps: {
       { skip = 0, limit = PAGE }: Paging
     ): Promise<{ items: CollectionItem[]; total: number }> {
       const collection = await access.readableAt(slug, viewer)
-      const page = await items.page(collection.uuid, skip, limit)
-      return { items: page.items.map(item => toCollectionItem(item, collection)), total: page.total }
+      const page = await items.some(collection.uuid, skip, limit)
+      return { items: page.map(item => toCollectionItem(item, collection)), total: collection.count }
     },
 
     async add(owner: string, fields: CollectionFields): Promise<Collection> {

@@ -1,16 +1,16 @@
-import { type ExportedItem, licenceOf } from '@annals/contracts'
+import { assetKind, type AssetKind, type ExportedItem, licenceOf } from '@annals/contracts'
 import type { Field } from '../imports/kinds/spreadsheet/columns.ts'
 import { commonLanguages, languageChoice } from '../imports/kinds/spreadsheet/languages.ts'
 import { tagsCell } from '../imports/kinds/spreadsheet/tags.ts'
 
 /** What an item without a title is called: a row needs one. */
-const UNTITLED: readonly (readonly [RegExp, string])[] = [
-  [/^image\//, 'Untitled picture'],
-  [/^video\//, 'Untitled film'],
-  [/^audio\//, 'Untitled recording'],
-  [/^application\/pdf$/, 'Untitled document'],
-  [/^/, 'Untitled source']
-]
+const UNTITLED: Record<AssetKind, string> = {
+  picture: 'Untitled picture',
+  video: 'Untitled film',
+  audio: 'Untitled recording',
+  pdf: 'Untitled document',
+  other: 'Untitled source'
+}
 
 const choices = new Map<string, string>()
 /** A language as the template's list has it, where it is there. */
@@ -20,7 +20,7 @@ function languageCell(tag: string): string {
 }
 
 export const titleOf = ({ title, type }: Pick<ExportedItem, 'title' | 'type'>): string =>
-  title || (UNTITLED.find(([of]) => of.test(type))?.[1] ?? '')
+  title || UNTITLED[assetKind(type)]
 
 /** An item as the cells of a row. `picture` is the name of its file in the zip, or empty. */
 export const rowCells = (item: ExportedItem, picture: string): Record<Field, string> => ({

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const MADE = { name: 'exports', most: 20, windowMs: HOUR_MS }
 const BEGUN = { name: 'export-files', most: 100, windowMs: HOUR_MS }
 /** Downloads at the same time. */
-const PLACES = { places: 12, perOwner: 2 }
+const LIMITS = { slots: 12, perOwner: 2 }
 /** How long a download waits for its turn, and may take. */
 const PATIENCE_MS = 20_000
 const LONGEST_MS = HOUR_MS
@@ -37,7 +37,7 @@ export function exportService(deps: {
   origin: string
 }) {
   const { exports, files, internal, limits, origin } = deps
-  const gate = createFairSemaphore(PLACES)
+  const gate = createFairSemaphore(LIMITS)
   const closing = new AbortController()
 
   const view = ({ secret, owner: _owner, until, files: parts, ...doc }: ExportDoc): Export => ({

@@ -26,7 +26,7 @@ const TURN_MS = 2500
 const TICK_MS = 100
 
 /**
- * One worker and its queue, tick by tick. In each lane, places rotate among owners, and an owner's turn goes to the
+ * One worker and its queue, tick by tick. In each lane, slots rotate among owners, and an owner's turn goes to the
  * import whose last turn was longest ago. Imports are started as soon as they are checked.
  * @returns when each ended
  */
@@ -44,7 +44,7 @@ function play(loads: readonly Load[], until: number): number[] {
     end: Infinity
   }))
   const queue = new Map(LANES.map(lane => [lane, [] as string[]]))
-  const places = LANES.flatMap(lane =>
+  const slots = LANES.flatMap(lane =>
     Array.from({ length: rules[lane].slots }, () => ({
       lane,
       one: null as (typeof all)[number] | null,
@@ -54,8 +54,8 @@ function play(loads: readonly Load[], until: number): number[] {
   )
 
   for (let now = 0; now < until && all.some(one => one.end === Infinity); now += TICK_MS) {
-    for (const place of places) {
-      const { one, lane } = place
+    for (const slot of slots) {
+      const { one, lane } = slot
       if (!one) continue
       // Only rows are shared; an interrupted reading of a sheet starts again from its beginning.
       one.left -= TICK_MS
@@ -63,7 +63,7 @@ function play(loads: readonly Load[], until: number): number[] {
       const most = rules[lane].mostMs
       const isOver = one.left <= 0
       const isTooLong = most !== undefined && one.served >= most
-      const gaveWay = one.state === 'running' && now - place.since >= TURN_MS
+      const gaveWay = one.state === 'running' && now - slot.since >= TURN_MS
       if (isOver && one.state === 'received')
         Object.assign(one, {
           state: 'running',
@@ -76,8 +76,8 @@ function play(loads: readonly Load[], until: number): number[] {
         Object.assign(one, { lane: slowerOf(lane, one.state), ...(one.state === 'received' && { left: one.check }) })
       if (!isOver && !isTooLong && !gaveWay) continue
       one.busy--
-      place.one = null
-      queue.get(lane)!.push(place.owner)
+      slot.one = null
+      queue.get(lane)!.push(slot.owner)
     }
     for (const lane of LANES) {
       const line = queue.get(lane)!
@@ -86,10 +86,10 @@ function play(loads: readonly Load[], until: number): number[] {
       )) {
         const there =
           line.filter(one => one === owner).length +
-          places.filter(place => place.lane === lane && place.one && place.owner === owner).length
+          slots.filter(slot => slot.lane === lane && slot.one && slot.owner === owner).length
         for (let more = there; more < rules[lane].perOwner; more++) line.push(owner)
       }
-      for (const place of places.filter(one => one.lane === lane && !one.one)) {
+      for (const slot of slots.filter(one => one.lane === lane && !one.one)) {
         for (let owner = line.shift(); owner !== undefined; owner = line.shift()) {
           const [next] = all
             .filter(
@@ -105,7 +105,7 @@ function play(loads: readonly Load[], until: number): number[] {
           if (!next) continue
           next.turned = now
           next.busy++
-          Object.assign(place, { one: next, since: now, owner })
+          Object.assign(slot, { one: next, since: now, owner })
           break
         }
       }
@@ -160,11 +160,11 @@ describe('the rota', () => {
   test('owners come to their ends together, however many imports one of them has', () => {
     const one = (owner: string): Load => ({ owner, arrives: 0, check: 500, run: 20_000, report: report(20_000, 0) })
     const ends = play([...Array.from({ length: 8 }, () => one('greedy')), one('modest')], 300_000)
-    // Alone it would take 10 s with two places; beside one other owner not much more than twice that.
+    // Alone it would take 10 s with two slots; beside one other owner not much more than twice that.
     expect(ends.at(-1)!).toBeLessThan(30_000)
   })
 
-  test('what looked small and is not leaves the places of small ones', () => {
+  test('what looked small and is not leaves the slots of small ones', () => {
     const slow = Array.from({ length: 20 }, (_, at): Load => ({ ...small(`slow-${at}`, 0), run: 100_000 }))
     const ends = play([...slow, small('small', 40_000)], 100_000)
     expect(ends.at(-1)! - 40_000).toBeLessThan(5000)

@@ -1,8 +1,8 @@
 import type { ImportReport, ImportState } from '@annals/contracts'
 
 /**
- * The lanes in which imports wait for their turns. Each lane has its own places, so that no import waits for slower
- * ones. `check`: new sheets · `long-check`: sheets that take longer to read · `quick`: small imports · `rows`: large
+ * The lanes in which imports wait for their turns. Each lane has its own slots, so that no import waits for slower
+ * ones. `check`: new files · `long-check`: files that take longer to read · `quick`: small imports · `rows`: large
  * ones without pictures · `pictures`: large ones with pictures, and any that turned out slow · `ends`: mails.
  */
 export const LANES = ['check', 'long-check', 'quick', 'rows', 'pictures', 'ends'] as const
@@ -18,7 +18,7 @@ export interface LaneRules {
 }
 
 /**
- * Turns of `pictures` mostly wait for downloads and for drawing processes, which have their own limits, so many places
+ * Turns of `pictures` mostly wait for downloads and for rendering processes, which have their own limits, so many slots
  * cost little there.
  */
 export const lanes = (concurrency: number): Record<Lane, LaneRules> => ({
@@ -33,7 +33,7 @@ export const lanes = (concurrency: number): Record<Lane, LaneRules> => ({
 /** Largest size of a small import: it is done within a second or two. */
 const SMALL = { rows: 300, pictures: 20 }
 
-/** The lane in which the rows of a checked sheet are added. */
+/** The lane in which the rows of a checked file are added. */
 export function runLaneOf({ good, pictures: { sheet, address, zip } }: ImportReport): Lane {
   const pictures = sheet + address + zip
   if (good <= SMALL.rows && pictures <= SMALL.pictures) return 'quick'

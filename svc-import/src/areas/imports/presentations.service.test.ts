@@ -67,8 +67,8 @@ const put = (data: Buffer, { collection = '', filename = 'ports.pptx' } = {}) =>
     authorization: `Bearer ${anna.session}`,
     ...(collection && { 'x-collection': collection })
   })
-async function uploaded(deck: PresentationInput, of: { collection?: string; filename?: string } = {}) {
-  const { status, body } = await put(presentationOf(deck), of)
+async function uploaded(presentation: PresentationInput, of: { collection?: string; filename?: string } = {}) {
+  const { status, body } = await put(presentationOf(presentation), of)
   expect(status).toBe(200)
   return body.data
 }
@@ -158,9 +158,9 @@ test('corrected words update the items, and slides that are new are added', asyn
 })
 
 test('the same file sent again while it waits is the same import; the name of the file is the title of last resort', async () => {
-  const deck = ports({ core: '<dc:title>PowerPoint Presentation</dc:title>' })
-  const first = await uploaded(deck, { filename: 'old_ports.pptx' })
-  const second = await uploaded(deck, { filename: 'old_ports.pptx' })
+  const presentation = ports({ core: '<dc:title>PowerPoint Presentation</dc:title>' })
+  const first = await uploaded(presentation, { filename: 'old_ports.pptx' })
+  const second = await uploaded(presentation, { filename: 'old_ports.pptx' })
   expect(first).toMatchObject({ title: 'old ports', isAgain: false })
   expect(second).toMatchObject({ uuid: first.uuid, isAgain: true, import: { uuid: first.import.uuid } })
   await until(first.import.uuid, 'checked')
@@ -169,8 +169,8 @@ test('the same file sent again while it waits is the same import; the name of th
 
 test('the same file five times at once makes one collection', async () => {
   const before = api.collectionsOf(anna.uuid)
-  const deck = presentationOf(ports({ core: '<dc:title>Eager</dc:title>' }))
-  const all = await Promise.all(Array.from({ length: 5 }, () => put(deck)))
+  const presentation = presentationOf(ports({ core: '<dc:title>Eager</dc:title>' }))
+  const all = await Promise.all(Array.from({ length: 5 }, () => put(presentation)))
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   expect(new Set(all.map(({ body }) => body.data.import.uuid)).size).toBe(1)
   expect(api.collectionsOf(anna.uuid)).toBe(before + 1)

@@ -7,7 +7,7 @@ export type RowProblem = ImportProblem & { at: number }
 const ROWS = 2_000_000
 
 /**
- * A row's position in the whole workbook: higher than that of any row of the sheets before. In the first sheet it is the
+ * A row's location in the whole workbook: higher than that of any row of the sheets before. In the first sheet it is the
  * row's number.
  */
 export const rowPosition = (sheet: number, row: number): number => sheet * ROWS + row
@@ -19,11 +19,11 @@ export type EarlierRow<T extends { at: number; sheet: string; row: number }> = O
   Partial<Pick<T, 'at' | 'sheet'>>
 export const withLocation = <T extends { at: number; sheet: string; row: number }>(one: EarlierRow<T>): T =>
   ({ ...one, at: one.at ?? one.row, sheet: one.sheet ?? '' }) as T
-/** The sheet of a place, and the row in it. */
+/** The sheet of a location, and the row in it. */
 export const sheetAt = (at: number): number => Math.floor(at / ROWS)
 export const rowAt = (at: number): number => at % ROWS
 
-/** The report from the sheet alone: what the collection has of it is not known yet. */
+/** The report from the file alone: what the collection has of it is not known yet. */
 export type CheckReport = Omit<ImportReport, 'standing'>
 
 /** Where a row's picture is: in the workbook, at an address, or in the zip file beside it. */
@@ -48,9 +48,9 @@ export type RowFields = Omit<
 >
 
 /**
- * A good row of a checked workbook. `row` is its number in its sheet, `at` its place in the whole workbook. `column`
+ * A good row of a checked file. `row` is its number in its sheet, `at` its location in the whole workbook. `column`
  * and `field` say where its picture is named, for the problem message; `bytes` is the size of a picture that came with
- * the sheet. `key` decides what is the same item in its collection; `digest` says by column what the row contains.
+ * the file. `key` decides what is the same item in its collection; `digest` says by column what the row contains.
  */
 export interface ImportRow {
   at: number

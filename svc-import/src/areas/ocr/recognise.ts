@@ -36,5 +36,5 @@ export const recognise = (
     heap: HEAP_MB,
     seconds,
     signal,
-    lost: how => ({ fault: how === 'broken' ? 'broken' : 'long' })
+    onExit: how => ({ fault: how === 'broken' ? 'broken' : 'long' })
   })

@@ -26,7 +26,7 @@ export interface OcrParts {
 /** Pictures of one member. */
 const PICTURES = { name: 'ocr', most: 30, windowMs: 15 * 60_000 }
 /** Pictures that are read at the same time, and of one member. */
-const PLACES = { places: 2, perOwner: 1 }
+const LIMITS = { slots: 2, perOwner: 1 }
 const PROCESS: RecogniseLimits = { megabytes: 700, seconds: 30 }
 /** Of the whole call, its turn included; browsers wait for a minute. */
 const PATIENCE_MS = 50_000
@@ -58,7 +58,7 @@ export function ocrService({
   OcrParts & { files: FileStore; imageRenderer: ImageRenderer; limits: Limits; connect: ConnectOptions }) {
   const agent = publicAgent(connect)
   const downloads = createDownloads()
-  const gate = createFairSemaphore(PLACES)
+  const gate = createFairSemaphore(LIMITS)
 
   /** The path of the picture: of a stored one its own, of another one that of its copy. */
   async function fetched(owner: string, url: string, draft: Draft, signal: AbortSignal): Promise<string> {

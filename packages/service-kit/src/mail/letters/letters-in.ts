@@ -6,6 +6,11 @@ import { shareLetters } from './shares.ts'
 
 /** Every letter of the site, in the language of its reader (behaviour/mail §1). */
 export function lettersIn(locale: string | undefined, origin: string) {
-  const desk = letterContext(locale, origin)
-  return { ...accountLetters(desk), ...importLetters(desk), ...invitationLetters(desk), ...shareLetters(desk) }
+  const context = letterContext(locale, origin)
+  return {
+    ...accountLetters(context),
+    ...importLetters(context),
+    ...invitationLetters(context),
+    ...shareLetters(context)
+  }
 }

@@ -1,4 +1,6 @@
 import {
+  assetKind,
+  type AssetKind,
   type Canvas,
   type Collection,
   type CollectionItem,
@@ -9,6 +11,14 @@ import {
   type Manifest
 } from '@annals/contracts'
 import { languageName } from '../../../texts/language.ts'
+
+const RESOURCE_TYPES = {
+  video: 'Video',
+  audio: 'Sound',
+  picture: 'Image',
+  pdf: 'Text',
+  other: 'Text'
+} as const satisfies Record<AssetKind, string>
 
 /** What a manifest tells of an item. `description` is plain text. */
 export type ManifestItem = Pick<
@@ -148,18 +158,10 @@ export function manifestOf(
   const pictures = items.filter(isPicture)
   if (pictures.length === 0) return null
   const files = items.filter(item => item.url !== '' && !isPicture(item))
-  const kindOf = (type: string) =>
-    type.startsWith('video/')
-      ? 'Video'
-      : type.startsWith('audio/')
-        ? 'Sound'
-        : type.startsWith('image/')
-          ? 'Image'
-          : 'Text'
   const rendering = files.flatMap(({ url, type, title, language: spoken, tracks = [] }) => [
     {
       id: absolute(url),
-      type: kindOf(type) as 'Video' | 'Sound' | 'Image' | 'Text',
+      type: RESOURCE_TYPES[assetKind(type)],
       format: type,
       label: mapped(title || 'Untitled', spoken)
     },

@@ -36,7 +36,7 @@ export interface CaptionOptions {
 /**
  * Stores what lies beside a file in the zip: a transcript, and captions of a film or recording (behaviour/imports §1).
  * `bytes` are those of the captions.
- * @throws PictureProblem for a file that cannot be used
+ * @throws FileProblem for a file that cannot be used
  */
 export async function captionsOf(
   ref: PictureRef,

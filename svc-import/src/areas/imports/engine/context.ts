@@ -32,6 +32,6 @@ export interface EngineDeps {
   /** Origin of the links in mails. */
   origin: string
   check: typeof checkFile
-  openRowFiles: (options: Pick<RowFilesOptions, 'sheet' | 'pictures' | 'asker'>) => RowFiles
+  openRowFiles: (options: Pick<RowFilesOptions, 'file' | 'zip' | 'asker'>) => RowFiles
   metrics: ImportMetrics
 }

@@ -9,12 +9,11 @@ import fc from 'fast-check'
 import { calls, internalCalls, rowCounts } from '@annals/contracts'
 import { laneTurn } from './lane-turn.ts'
 import { lanes } from '../lanes.ts'
-import { turn } from './turn.ts'
 import { WORKBOOK_FILE } from '../kinds/spreadsheet/index.ts'
 import { CHECKED, type RowProblem } from '../row.ts'
 import { writeSheet } from '../../../xlsx/testing/write-sheet.ts'
 import { gifOf, photo, SVG_BOMB } from '../../../testing/pictures.ts'
-import { type EngineWorld, engineWorld, mortal, testRow } from '../../../testing/engine-world.ts'
+import { type EngineWorld, engineWorld, mortal, testRow, turnOf } from '../../../testing/engine-world.ts'
 
 jest.setTimeout(240_000)
 
@@ -90,7 +89,7 @@ describe('an import of the version before', () => {
   test('that is replaced while it runs goes on with every row once, in its order', async () => {
     const { uuid, collection } = await checked({ rows: rows(23), part: 5, problems: [problem(30)] })
     await act('start', uuid)
-    await turn(world.deps, uuid, signal)
+    await turnOf(world.deps, uuid, signal)
     await asBefore(uuid)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 23, there: 0, failed: 0 } })
@@ -159,7 +158,7 @@ describe('an import', () => {
     expect(lettersAbout(uuid)[0]!.text).toContain(
       'In the file: 25 rows.\nAdded: 23 rows.\nLeft out by the check: 2 rows.'
     )
-    expect(await turn(world.deps, uuid, signal)).toBe(false)
+    expect(await turnOf(world.deps, uuid, signal)).toBe(false)
     expect(lettersAbout(uuid)).toHaveLength(1)
   })
 
@@ -224,11 +223,11 @@ describe('an import', () => {
 
     await act('retry', uuid)
     expect((await get(uuid)).progress).toMatchObject({ todo: 1, added: 2, failed: 0 })
-    const { openRowFiles: openPictures } = world.deps
+    const { openRowFiles } = world.deps
     const corrected = {
       ...world.deps,
-      openPictures: (o: Parameters<typeof openPictures>[0]) => {
-        const pictures = openPictures(o)
+      openRowFiles: (o: Parameters<typeof openRowFiles>[0]) => {
+        const pictures = openRowFiles(o)
         return {
           ...pictures,
           fetch: (_ref: unknown, to: string, held: AbortSignal) =>
@@ -432,7 +431,7 @@ describe('every row of the file is in one count', () => {
           const { uuid } = await checked({ rows: right, part: 7, problems: of('bad').map(problem) }, collection)
           if (right.length > 0) await act('start', uuid)
           for (const what of steps) {
-            if (what === 'turn') await turn(world.deps, uuid, signal)
+            if (what === 'turn') await turnOf(world.deps, uuid, signal)
             else await act(what, uuid).catch((error: Error) => expect(error).toMatchObject({ code: 'WRONG_STATE' }))
             const { rows: all, ...counts } = rowCounts(await get(uuid))
             expect([all, sum(Object.values(counts))]).toEqual([kinds.length, kinds.length])
@@ -454,12 +453,12 @@ describe('its owner', () => {
   test('may pause it, go on, and stop it; what was added stays until it is undone', async () => {
     const { uuid, collection } = await checked({ rows: rows(6), part: 2 })
     await act('start', uuid)
-    expect(await turn(world.deps, uuid, signal)).toBe(true)
+    expect(await turnOf(world.deps, uuid, signal)).toBe(true)
     await act('pause', uuid)
-    expect(await turn(world.deps, uuid, signal)).toBe(false)
+    expect(await turnOf(world.deps, uuid, signal)).toBe(false)
     expect((await get(uuid)).progress).toMatchObject({ added: 2, todo: 4 })
     await act('start', uuid)
-    expect(await turn(world.deps, uuid, signal)).toBe(true)
+    expect(await turnOf(world.deps, uuid, signal)).toBe(true)
     await act('cancel', uuid)
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'cancelled', progress: { added: 4, todo: 2 } })
@@ -590,7 +589,7 @@ describe('a picture of a row', () => {
     const slowly = Array.from({ length: 40 }, (_, at) => testRow(at + 2, 'https://a.example/slow.png'))
     const { uuid, collection } = await checked({ rows: slowly, part: 20 })
     await act('start', uuid)
-    const turning = turn({ ...world.deps, turnMs: 600_000 }, uuid, signal)
+    const turning = turnOf({ ...world.deps, turnMs: 600_000 }, uuid, signal)
     while (world.deps.imageRenderer.pids().length === 0) await pause(10)
     const pids = world.deps.imageRenderer.pids()
     await act('cancel', uuid)
@@ -631,7 +630,7 @@ describe('whatever dies', () => {
     const files = (await readdir(world.filesDir).catch(() => [])).length
     const dying = mortal(world.deps, at, isAfter)
     const oneLife = async () => {
-      for (let isMore = true; isMore && !dying.isDead();) isMore = await turn(dying, uuid, signal).catch(() => false)
+      for (let isMore = true; isMore && !dying.isDead();) isMore = await turnOf(dying, uuid, signal).catch(() => false)
     }
     await oneLife()
     await world.drive(uuid)
@@ -667,13 +666,13 @@ describe('whatever dies', () => {
   test('svc-api that is away for a while stops nothing for good', async () => {
     const { uuid, collection } = await world.receive({ rows: rows(4), part: 2 })
     world.api.state.isDown = true
-    await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(turnOf(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     world.api.state.isDown = false
     await world.drive(uuid)
     await act('start', uuid)
     world.api.state.isDown = true
     for (let tries = 0; tries < 8; tries++)
-      await expect(turn(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+      await expect(turnOf(world.deps, uuid, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     world.api.state.isDown = false
     await world.drive(uuid)
     expect(await get(uuid)).toMatchObject({ state: 'done', progress: { added: 4, failed: 0 } })
@@ -686,7 +685,7 @@ describe('whatever dies', () => {
       part: 3
     })
     await act('start', uuid)
-    const { openRowFiles: openPictures } = world.deps
+    const { openRowFiles } = world.deps
     for (let lives = 0; lives < 20; lives++) {
       const dying = mortal(world.deps, Number.POSITIVE_INFINITY, false)
       let isDead = false
@@ -703,9 +702,9 @@ describe('whatever dies', () => {
       const deadly = {
         ...dying,
         chunks,
-        openPictures: (o: Parameters<typeof openPictures>[0]) => ({ ...openPictures(o), fetch: die })
+        openRowFiles: (o: Parameters<typeof openRowFiles>[0]) => ({ ...openRowFiles(o), fetch: die })
       }
-      for (let isMore = true; isMore;) isMore = await turn(deadly, uuid, signal).catch(() => false)
+      for (let isMore = true; isMore;) isMore = await turnOf(deadly, uuid, signal).catch(() => false)
       world.wait(11_000)
       if (!(await world.deps.imports.find(uuid))?.hasWork) break
     }
@@ -719,7 +718,7 @@ describe('whatever dies', () => {
     const { uuid, collection } = await world.receive({ rows: rows(2), part: 2 })
     for (let lives = 0; lives < 5; lives++) {
       const dying = mortal(world.deps, 3, true)
-      await turn(dying, uuid, signal).catch(() => undefined)
+      await turnOf(dying, uuid, signal).catch(() => undefined)
       world.wait(11_000)
     }
     await world.drive(uuid)
@@ -740,7 +739,7 @@ test('two workers share one import; undoing while they work leaves nothing', asy
     const deps = { ...world.deps, worker: name }
     for (;;) {
       const before = (await get(uuid)).progress.todo
-      if (!(await turn(deps, uuid, signal).catch(() => false))) return
+      if (!(await turnOf(deps, uuid, signal).catch(() => false))) return
       if ((await get(uuid)).progress.todo < before) seen.add(name)
     }
   }

@@ -51,7 +51,7 @@ describe('beside a worker’s large imports', () => {
     await redis.flushdb()
     redis.disconnect()
     world = await engineWorld('fairness')
-    const { check, openRowFiles: openPictures } = world.deps
+    const { check, openRowFiles } = world.deps
     worker = await createWorker({
       config: testConfig({
         FILES_DIR: world.filesDir,
@@ -72,7 +72,7 @@ describe('beside a worker’s large imports', () => {
           return found
         },
         openRowFiles(options) {
-          const opened = openPictures(options)
+          const opened = openRowFiles(options)
           return {
             ...opened,
             async fetch(ref, to, stop) {

@@ -28,7 +28,7 @@ export async function laneTurn(
   const left = mostMs === undefined ? undefined : Math.max(1, mostMs - doc.served)
   const tooLong = left === undefined ? undefined : AbortSignal.timeout(left)
   try {
-    const isMore = await turn(deps, uuid, tooLong ? AbortSignal.any([signal, tooLong]) : signal)
+    const isMore = await turn(deps, doc, tooLong ? AbortSignal.any([signal, tooLong]) : signal)
     await imports.turnEnded(uuid, lane, Date.now() - began)
     return isMore
   } catch (error) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 type LaneName = 'short' | 'long'
-const lanes = { short: { places: 1, perOwner: 2 }, long: { places: 1, perOwner: 2 } }
+const lanes = { short: { slots: 1, perOwner: 2 }, long: { slots: 1, perOwner: 2 } }
 
 /** Owners with the number of turns that each needs, and the order in which they got them. */
 function work(needed: Record<string, number>, laneOf: (owner: string) => LaneName = () => 'long') {

@@ -18,7 +18,7 @@ export interface Waiting<L extends string> {
 }
 
 /**
- * The queue that wakes workers. In each lane, every owner with work has a few places, and goes to the end again after
+ * The queue that wakes workers. In each lane, every owner with work has a few slots, and goes to the end again after
  * each turn. So owners progress side by side, however many and however large the imports of one of them are. Everything
  * in the queue is also in MongoDB: every `interval` ms each worker looks there and adds what is missing, so a lost
  * queue is restored a moment later. While Redis is down, the queue waits and tries again at most every 5 s.
@@ -26,7 +26,7 @@ export interface Waiting<L extends string> {
 export function importQueue<L extends string>(options: {
   redisUrl: string
   /** How many turns a worker takes at once in a lane, and how many of an owner may wait there. */
-  lanes: Record<L, { places: number; perOwner: number }>
+  lanes: Record<L, { slots: number; perOwner: number }>
   interval: number
   turn: (lane: L, owner: string, signal: AbortSignal) => Promise<boolean>
   waiting: () => Promise<Waiting<L>[]>
@@ -39,15 +39,15 @@ export function importQueue<L extends string>(options: {
   const connection = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy })
   connection.on('error', onError)
 
-  const jobOf = (owner: string, place: number) => ({
+  const jobOf = (owner: string, slot: number) => ({
     name: 'turn',
     data: { owner },
-    // A place that is in the queue already is not added twice.
-    opts: { jobId: `${owner}-${place}`, removeOnComplete: true, removeOnFail: true }
+    // A slot that is in the queue already is not added twice.
+    opts: { jobId: `${owner}-${slot}`, removeOnComplete: true, removeOnFail: true }
   })
 
   function open(lane: L) {
-    const { places: slots, perOwner } = options.lanes[lane]
+    const { slots, perOwner } = options.lanes[lane]
     const queue = new Queue<{ owner: string }, boolean>(`${NAME}-${lane}`, { connection })
     queue.on('error', onError)
     const worker = new Worker<{ owner: string }, boolean>(
@@ -73,7 +73,7 @@ export function importQueue<L extends string>(options: {
     return {
       worker,
       fill: async (owners: readonly string[]): Promise<void> => {
-        const jobs = owners.flatMap(owner => Array.from({ length: perOwner }, (_, place) => jobOf(owner, place)))
+        const jobs = owners.flatMap(owner => Array.from({ length: perOwner }, (_, slot) => jobOf(owner, slot)))
         if (jobs.length > 0) await queue.addBulk(jobs)
       }
     }

@@ -11,7 +11,7 @@ import { itemId } from './row-item.ts'
 const PAGE = 5000
 
 /**
- * Puts the items of an import into the order of its sheet, where the collection already had some of its rows. Until
+ * Puts the items of an import into the order of its rows, where the collection already had some of its rows. Until
  * then, new items are at its end. My Sources have no such order. A second run changes nothing.
  */
 export async function reorderItems(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<void> {

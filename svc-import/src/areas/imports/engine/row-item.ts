@@ -99,8 +99,8 @@ async function unchangedFileOf(
   async function posterOf(part: string): Promise<string> {
     if (part === '') return ''
     try {
-      await pictures.fetch({ from: 'sheet', part }, small.path('original'), signal)
-      const step = { from: small.path('original'), to: small.path('image'), shape: 'thumb' } as const
+      await pictures.fetch({ from: 'sheet', part }, small.path(ORIGINAL), signal)
+      const step = { from: small.path(ORIGINAL), to: small.path('image'), shape: 'thumb' } as const
       await imageRenderer.render([step], { owner, job: uuid }, signal)
       return await small.keep('image', 'webp')
     } catch (error) {
@@ -110,7 +110,7 @@ async function unchangedFileOf(
   }
 
   try {
-    const path = draft.path('original')
+    const path = draft.path(ORIGINAL)
     await pictures.fetch(ref, path, signal, MAX_BYTES)
     const kind = await kindOfFile(path)
     const fault = kind && UNCHANGED.includes(kind.group) ? await faultOf(path, kind) : 'UNSUPPORTED_MEDIA'
@@ -118,7 +118,7 @@ async function unchangedFileOf(
     const { size: bytes } = await stat(path)
     const isPlayed = kind.group !== 'document'
     const thumb_url = await posterOf(recording?.poster ?? '')
-    const url = await draft.keep('original', kind.ext)
+    const url = await draft.keep(ORIGINAL, kind.ext)
     const filename = lastPart(nameOf(ref))
     return { url, thumb_url, playback: isPlayed ? url : '', type: kind.type, filename, bytes, width: 0, height: 0 }
   } finally {

@@ -6,11 +6,11 @@ export interface OrderedItem {
 }
 
 /**
- * Puts what an import has added where its rows are in the sheet: each new item comes after that of the row above it or,
+ * Puts what an import has added where its rows are in the file: each new item comes after that of the row above it or,
  * where there is none, before that of the row below it. The others do not move, because their owner may have ordered
- * them by hand. With `isUpdate`, the items of the sheet take the sheet's order among themselves.
+ * them by hand. With `isUpdate`, the items of its rows take the order of the rows among themselves.
  * @param items all of the collection, in their order
- * @param keys of the rows, in the order of the sheet
+ * @param keys of the rows, in their order
  */
 export function inRowOrder(
   items: readonly OrderedItem[],

@@ -29,28 +29,28 @@ interface PendingRow {
   row: ImportRow
   /** Of the item that it becomes. */
   id: string
-  /** Its place among the lines of its chunk. */
+  /** Its position in its chunk. */
   at: number
 }
 
-/** The remaining rows of a chunk, in batches. */
-function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ lines: PendingRow[]; at: number }> {
+/** The remaining rows of a chunk, which are those after `chunk.at`, in batches. */
+function* batches(rows: readonly ImportRow[], chunk: ChunkDoc): Generator<{ pending: PendingRow[]; at: number }> {
   const isCareful = chunk.tries >= CAREFUL_TRIES
   const wanted = chunk.only && new Set(chunk.only)
-  let lines: PendingRow[] = []
-  let [pictures, chars, at] = [0, 0, 0]
+  let pending: PendingRow[] = []
+  let [pictures, chars, at] = [0, 0, chunk.at]
   for (const row of rows) {
     at++
-    if (at <= chunk.at || (wanted && !wanted.has(row.at))) continue
-    lines.push({ row, id: itemId(chunk.import, row), at: at - 1 })
+    if (wanted && !wanted.has(row.at)) continue
+    pending.push({ row, id: itemId(chunk.import, row), at: at - 1 })
     if (row.picture) pictures++
     chars += row.words.description.length + row.words.introduction.length + row.words.alt.length
-    if (!isCareful && lines.length < BATCH && pictures < PICTURES_AT_ONCE && chars < BATCH_CHARS) continue
-    yield { lines, at }
-    lines = []
+    if (!isCareful && pending.length < BATCH && pictures < PICTURES_AT_ONCE && chars < BATCH_CHARS) continue
+    yield { pending, at }
+    pending = []
     pictures = chars = 0
   }
-  if (lines.length > 0 || at > chunk.at) yield { lines, at }
+  if (pending.length > 0 || at > chunk.at) yield { pending, at }
 }
 
 const givenUp = ({ at, sheet, row, picture }: ImportRow, unit: string): PreparedRow => ({
@@ -100,10 +100,10 @@ async function workOn(
   /**
    * What is known of rows before their pictures are fetched: the collection may already have them in the wanted form.
    */
-  async function findMatches(lines: readonly PendingRow[]): Promise<ResponseOf<typeof internalCalls.claimItems>> {
+  async function findMatches(pending: readonly PendingRow[]): Promise<ResponseOf<typeof internalCalls.claimItems>> {
     const { same = 0, changed = 0 } = doc.report?.standing ?? {}
-    if (same + changed === 0 || !lines.some(({ row }) => row.picture)) return NOTHING
-    const rows = lines.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
+    if (same + changed === 0 || !pending.some(({ row }) => row.picture)) return NOTHING
+    const rows = pending.map(({ row: { key, digest }, id }) => ({ uuid: id, key, digest }))
     return internal(callsInto(doc).claim, { collection, owner, import: uuid, epoch, update: doc.isUpdate, rows })
   }
 
@@ -111,7 +111,7 @@ async function workOn(
   async function finish(
     prepared: PreparedRow[],
     matches: ResponseOf<typeof internalCalls.claimItems>,
-    lines: readonly PendingRow[],
+    pending: readonly PendingRow[],
     at: number
   ): Promise<boolean> {
     const items = prepared.flatMap(one => ('item' in one ? [one.item] : []))
@@ -122,19 +122,19 @@ async function workOn(
       ...others[how]
     ])
     const passed = new Set([...others.there, ...others.edited])
-    const shared = new Set(lines.flatMap(({ row, id }) => (row.picture?.share === undefined ? [] : [id])))
+    const shared = new Set(pending.flatMap(({ row, id }) => (row.picture?.share === undefined ? [] : [id])))
     for (const { uuid: id, url, thumb_url, tracks = [] } of items) {
       // A file that other rows have too is left to the purge.
       if (!passed.has(id) || url === '' || shared.has(id)) continue
       for (const file of [url, thumb_url, ...tracks.map(track => track.url)]) await files.remove(file)
     }
-    const byId = new Map(lines.map(({ row, id }) => [id, row]))
+    const byId = new Map(pending.map(({ row, id }) => [id, row]))
     const left = edited!.flatMap(id => [byId.get(id)].filter(row => row !== undefined).map(leftAsEdited))
-    const failed = new Set(wrong.map(({ at: place }) => place))
+    const failed = new Set(wrong.map(row => row.at))
     if (chunk.only)
       await problems.removeRunning(
         uuid,
-        [...byId.values()].map(row => row.at).filter(place => !failed.has(place))
+        [...byId.values()].map(row => row.at).filter(location => !failed.has(location))
       )
     await problems.putRunning(uuid, [...wrong, ...left])
     const counted = {
@@ -144,7 +144,7 @@ async function workOn(
       there: there!.length,
       edited: edited!.length,
       failed: [...failed],
-      tried: chunk.only ? lines.map(({ row }) => row.at) : []
+      tried: chunk.only ? pending.map(({ row }) => row.at) : []
     }
     if (!(await chunks.moveOn(chunk, counted, LEASE_MS))) return false
     chunk.at = at
@@ -156,29 +156,29 @@ async function workOn(
     return true
   }
 
-  const rows = await rowsOf(join(deps.folders.of(uuid), CHECKED, chunkFile(chunk.n)))
+  const rows = await rowsOf(join(deps.folders.of(uuid), CHECKED, chunkFile(chunk.n)), chunk.at)
   let isFirst = true
-  for (const { lines, at } of batches(rows, chunk)) {
+  for (const { pending, at } of batches(rows, chunk)) {
     const isBeyondHope = isFirst && chunk.tries > MAX_TRIES
     isFirst = false
     await deps.yieldToShortJobs(signal)
-    const met = await findMatches(lines)
-    const done = new Set([...met.there, ...met.changed, ...met.edited])
-    const open = lines.filter(({ id }) => !done.has(id))
+    const matches = await findMatches(pending)
+    const done = new Set([...matches.there, ...matches.changed, ...matches.edited])
+    const open = pending.filter(({ id }) => !done.has(id))
     const prepared = isBeyondHope
       ? open.map(({ row }) => givenUp(row, KINDS[doc.kind].unit))
       : await Promise.all(
-          open.map(line =>
+          open.map(one =>
             prepareRow(
               { files, pictures, imageRenderer, tiles },
               doc,
-              { ...line, order: doc.first + chunk.start + line.at },
+              { ...one, order: doc.first + chunk.start + one.at },
               signal
             )
           )
         )
     signal.throwIfAborted()
-    if (!(await finish(prepared, met, lines, at)) || Date.now() > until) return
+    if (!(await finish(prepared, matches, pending, at)) || Date.now() > until) return
   }
 }
 
@@ -224,7 +224,7 @@ export async function runStep(deps: EngineDeps, doc: ImportDoc, signal: AbortSig
       return true
     }
     isRefused = error instanceof ServiceError && error.code === 'BAD_REQUEST'
-    // Its course was changed, or its lease was lost: then this worker is no longer responsible.
+    // Its state was changed, or its lease was lost: then this worker is no longer responsible.
     if (!(await imports.isAt(uuid, epoch, 'running'))) return false
     throw error
   } finally {

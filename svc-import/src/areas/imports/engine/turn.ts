@@ -21,13 +21,12 @@ const STEPS: Partial<Record<ImportState, Step>> = {
 
 /**
  * One turn of work on an import: a few seconds at most if others wait too (only the dry run takes as long as it needs).
- * It is safe to call it for any import, at any time, in any number of workers.
+ * It is safe to call it for any import, at any time, in any number of workers, also with a document that has changed.
  * @returns whether another turn is due at once
  */
-export async function turn(deps: EngineDeps, uuid: string, signal: AbortSignal): Promise<boolean> {
-  const doc = await deps.imports.find(uuid)
-  const step = doc?.hasWork ? STEPS[doc.state] : undefined
-  if (!doc || !step) return false
+export async function turn(deps: EngineDeps, doc: ImportDoc, signal: AbortSignal): Promise<boolean> {
+  const step = doc.hasWork ? STEPS[doc.state] : undefined
+  if (!step) return false
   const stop = deps.metrics.turns.startTimer({ state: doc.state })
   try {
     return await step(deps, doc, signal)

@@ -5,7 +5,7 @@ import { createFairSemaphore } from '../../../fair/fair-semaphore.ts'
  * Files that are read at the same time while their senders wait, and those of one member: each may take a processor and
  * hundreds of megabytes.
  */
-const PLACES = { places: 2, perOwner: 1 }
+const LIMITS = { slots: 2, perOwner: 1 }
 const BUSY = 'Many files are being read at the moment. Please try again in a minute.'
 
 /**
@@ -17,7 +17,7 @@ const BUSY = 'Many files are being read at the moment. Please try again in a min
 export type Readings = <T>(owner: string, ms: number, read: (late: AbortSignal) => Promise<T>) => Promise<T>
 
 export function createReadings(): Readings {
-  const gate = createFairSemaphore(PLACES)
+  const gate = createFairSemaphore(LIMITS)
   return async (owner, ms, read) => {
     const late = AbortSignal.timeout(ms)
     try {

@@ -31,11 +31,11 @@ export function importService(deps: {
   quotas: QuotaTable
   remarks: ImportRemarks
 }) {
-  const { imports, chunks, problems, folders, positions: places, internal, quotas, remarks } = deps
+  const { imports, chunks, problems, folders, positions, internal, quotas, remarks } = deps
 
   async function seen(docs: ImportDoc[]): Promise<Import[]> {
-    const [progress, placed] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), places(docs)])
-    return docs.map(doc => importView(doc, progress.get(doc.uuid), placed.get(doc.uuid)))
+    const [progress, found] = await Promise.all([chunks.progress(docs.map(({ uuid }) => uuid)), positions(docs)])
+    return docs.map(doc => importView(doc, progress.get(doc.uuid), found.get(doc.uuid)))
   }
 
   const one = async (doc: ImportDoc): Promise<Import> => (await seen([doc]))[0]!
@@ -61,7 +61,7 @@ export function importService(deps: {
     async retry(doc) {
       if (!(await folders.has(doc.uuid)))
         fail('WRONG_STATE', { msg: 'The files of this import are no longer kept. Please import it again.' })
-      // An import whose check failed is checked again. One whose sheet was read and found wrong is not.
+      // An import whose check failed is checked again. One whose file was read and found wrong is not.
       if (doc.state === 'failed') {
         if (doc.fault === 'NO_ROOM') return imports.move(doc, ['failed'], { state: 'running', fault: '' })
         if (doc.fault !== 'GAVE_UP') fail('WRONG_STATE')

@@ -44,6 +44,6 @@ export function checkFile({ kind, limits = {}, signal, onProgress, ...paths }: C
     seconds,
     signal,
     onProgress,
-    lost: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
+    onExit: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
   })
 }

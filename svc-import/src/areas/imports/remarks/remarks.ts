@@ -56,11 +56,11 @@ export function importRemarks(deps: {
       const date = new Date().toISOString().slice(0, 10)
       const isDone = await inChild({
         file: CHILD,
-        task: { sheet: workbook, problems: [found, running], folder: work, out, date },
+        task: { workbook, problems: [found, running], folder: work, out, date },
         heap: HEAP,
         seconds: SECONDS,
         signal: new AbortController().signal,
-        lost: () => false
+        onExit: () => false
       })
       if (!isDone) return fail('UNAVAILABLE')
       await rename(out, join(folder, REMARKS_FILE))

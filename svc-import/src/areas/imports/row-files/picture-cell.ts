@@ -156,7 +156,7 @@ function isBareAddress(text: string, files: PictureNames | null): boolean {
   return isBare !== undefined && !(server && files?.hasFolder(server))
 }
 
-/** Reads a cell of the column `Picture`: an address, or the name of a file in the zip that came with the sheet. */
+/** Reads a cell of the column `Picture`: an address, or the name of a file in the zip that came with the workbook. */
 export function pictureOf(text: string, files: PictureNames | null): PictureCell {
   if (/^(https?:|[a-z][a-z0-9+.-]*:\/\/|(data|javascript|mailto|file):)/i.test(text)) return address(text)
   const [name, ...others] = files?.find(text) ?? []

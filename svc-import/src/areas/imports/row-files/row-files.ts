@@ -14,11 +14,11 @@ import { FileProblem, tooLarge } from '../../../downloads/problem.ts'
 import { type CaptionFiles, captionFiles } from './caption-files.ts'
 import { openPictureZip } from './zip.ts'
 
-/** The pictures named by an import's rows. */
+/** The files named by an import's rows: pictures, films, recordings, documents, captions. */
 export interface RowFiles {
   /**
    * Writes the bytes of a picture, or of another file of at most so many bytes, to a path; on failure no file remains there.
-   * @throws PictureProblem for everything that the row causes; the reason of `signal`
+   * @throws FileProblem for everything that the row causes; the reason of `signal`
    */
   fetch(ref: PictureRef, to: string, signal: AbortSignal, most?: number): Promise<void>
   /** The captions and the transcript beside a film or recording of the zip; none for other files. */
@@ -27,7 +27,7 @@ export interface RowFiles {
 }
 
 export interface RowFilesOptions extends ConnectOptions {
-  /** Path of the workbook or presentation. */
+  /** Path of the import's file. */
   file: string
   /** Path of the zip file beside it. */
   zip: string | null
@@ -40,8 +40,8 @@ const IN_ZIP = 'The picture in the zip file, under this name.'
 const IN_SHEET = 'A picture that opens in its own program, or its address.'
 
 /** Opens files only when a row first needs them. */
-export function openRowFiles({ file: sheet, zip: pictures, asker, downloads, ...connect }: RowFilesOptions): RowFiles {
-  let workbook: Promise<Zip> | null = null
+export function openRowFiles({ file, zip: zipFile, asker, downloads, ...connect }: RowFilesOptions): RowFiles {
+  let opened: Promise<Zip> | null = null
   let files: Promise<Zip> | null = null
   let spoken: Promise<ReturnType<typeof captionFiles>> | null = null
   const agent = publicAgent(connect)
@@ -71,9 +71,9 @@ export function openRowFiles({ file: sheet, zip: pictures, asker, downloads, ...
         await download(ref.url, to, { agent, signal })
       })
     if (ref.from === 'sheet')
-      return unpack(await (workbook ??= openPackage(sheet)), { name: ref.part, to, right: IN_SHEET, most }, signal)
-    if (pictures === null) throw new FileProblem('No zip file with pictures was uploaded.', IN_ZIP)
-    return unpack(await (files ??= openPictureZip(pictures)), { name: ref.name, to, right: IN_ZIP, most }, signal)
+      return unpack(await (opened ??= openPackage(file)), { name: ref.part, to, right: IN_SHEET, most }, signal)
+    if (zipFile === null) throw new FileProblem('No zip file with pictures was uploaded.', IN_ZIP)
+    return unpack(await (files ??= openPictureZip(zipFile)), { name: ref.name, to, right: IN_ZIP, most }, signal)
   }
 
   return {
@@ -87,12 +87,12 @@ export function openRowFiles({ file: sheet, zip: pictures, asker, downloads, ...
     },
     async beside(ref) {
       const named = ref.from === 'zip' ? ref.name : ''
-      if (pictures === null || named === '') return captionFiles([])(named)
-      spoken ??= (files ??= openPictureZip(pictures)).then(zip => captionFiles(zip.names()))
+      if (zipFile === null || named === '') return captionFiles([])(named)
+      spoken ??= (files ??= openPictureZip(zipFile)).then(zip => captionFiles(zip.names()))
       return (await spoken)(named)
     },
     async close() {
-      for (const zip of [workbook, files]) (await zip?.catch(() => null))?.close()
+      for (const zip of [opened, files]) (await zip?.catch(() => null))?.close()
       await agent.destroy()
     }
   }

@@ -5,7 +5,7 @@ import { openZip, type Zip } from '../../../ooxml/zip.ts'
 const MB = 1024 * 1024
 const LIMITS = { entries: 50_000, unpacked: 4096 * MB, ratio: 250, ratioFrom: MB }
 
-/** Opens the zip file with the pictures of a sheet.
+/** Opens the zip file with the pictures of a workbook.
  * @throws FileError BAD_PICTURES, whatever is wrong with it */
 export async function openPictureZip(path: string): Promise<Zip> {
   try {

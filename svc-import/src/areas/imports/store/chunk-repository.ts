@@ -13,7 +13,7 @@ export interface Batch {
   there: number
   edited: number
   failed: number[]
-  /** In a retry: the rows that were tried, by their place in the workbook. */
+  /** In a retry: the rows that were tried, by their location in the workbook. */
   tried: number[]
 }
 /** The totals over all chunks of an import. */
@@ -111,7 +111,7 @@ export function chunkRepository(db: Connection, now: () => Date = () => new Date
       return !(await chunks.exists({ import: uuid, isDone: false }))
     },
 
-    /** Numbers of all chunks, in the order of the sheet. */
+    /** Numbers of all chunks, in the order of the file. */
     async numbers(uuid: string): Promise<number[]> {
       const found = await chunks.find({ import: uuid }).sort({ n: 1 }).select('n').lean<Pick<StoredChunk, 'n'>[]>()
       return found.map(({ n }) => n)

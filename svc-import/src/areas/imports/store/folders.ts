@@ -62,11 +62,11 @@ export async function firstLines<T>(file: string, most: number): Promise<T[]> {
 }
 
 /**
- * The rows of a chunk. An earlier version may have written them, because its import continues with this one. The file
+ * The rows of a chunk, without its first `done`. An earlier version may have written them, because its import continues with this one. The file
  * comes from the dry run: it fits into memory.
  */
-export async function rowsOf(file: string): Promise<ImportRow[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n')
+export async function rowsOf(file: string, done = 0): Promise<ImportRow[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(done)
   return lines.flatMap(line =>
     line === '' ? [] : [withLocation<ImportRow>(JSON.parse(line) as EarlierRow<ImportRow>)]
   )

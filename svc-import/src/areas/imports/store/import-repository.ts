@@ -275,13 +275,13 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
     move: (
       doc: Pick<ImportDoc, 'uuid' | 'runLane'>,
       from: readonly ImportState[],
-      course: Transition
+      transition: Transition
     ): Promise<ImportDoc | null> =>
-      changed({ _id: doc.uuid, state: trusted({ $in: from }) }, { $set: to(doc, course), $inc: { epoch: 1 } }),
+      changed({ _id: doc.uuid, state: trusted({ $in: from }) }, { $set: to(doc, transition), $inc: { epoch: 1 } }),
 
-    /** Changes its state at the end of a step, unless its course has changed meanwhile. */
-    advance: (uuid: string, epoch: number, course: Transition): Promise<ImportDoc | null> =>
-      changed({ _id: uuid, epoch }, { $set: to({ uuid, runLane: 'quick' }, course) }),
+    /** Changes its state at the end of a step, unless its state has changed meanwhile. */
+    advance: (uuid: string, epoch: number, transition: Transition): Promise<ImportDoc | null> =>
+      changed({ _id: uuid, epoch }, { $set: to({ uuid, runLane: 'quick' }, transition) }),
 
     /** Takes the work on it as a whole, for `lease` ms, if nobody else has it. */
     claim: (uuid: string, state: ImportState, worker: string, lease: number): Promise<ImportDoc | null> =>
@@ -300,7 +300,7 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
         }
       ),
 
-    /** @returns false where it is no longer this worker's, or its course has changed */
+    /** @returns false where it is no longer this worker's, or its state has changed */
     async renew(uuid: string, epoch: number, worker: string, lease: number): Promise<boolean> {
       const { matchedCount } = await imports.updateOne(
         { _id: uuid, epoch, worker },
@@ -309,7 +309,7 @@ export function importRepository(db: Connection, now: () => Date = () => new Dat
       return matchedCount === 1
     },
 
-    /** Whether it is still in this state and on this course. */
+    /** Whether it is still in this state and epoch. */
     async isAt(uuid: string, epoch: number, state: ImportState): Promise<boolean> {
       return (await imports.exists({ _id: uuid, epoch, state })) !== null
     },

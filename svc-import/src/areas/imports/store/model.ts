@@ -1,4 +1,4 @@
-import type { ImportFault, ImportKind, ImportPlace, ImportReport, ImportState } from '@annals/contracts'
+import type { ImportFault, ImportKind, ImportQueuePosition, ImportReport, ImportState } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 import type { RowProblem } from '../row.ts'
@@ -53,7 +53,7 @@ export interface StoredImport {
   served: number
   /** After a failed turn: when it is tried again, and what was missing. */
   due: Date
-  waitsFor: ImportPlace['for']
+  waitsFor: ImportQueuePosition['for']
   /** Whether svc-api knows that no more items come. */
   isClosed: boolean
   /** Whether the mail about its end still has to be sent. */

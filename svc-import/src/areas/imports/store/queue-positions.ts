@@ -1,4 +1,4 @@
-import type { ImportPlace } from '@annals/contracts'
+import type { ImportQueuePosition } from '@annals/contracts'
 import type { ImportDoc, ImportRepository } from './import-repository.ts'
 import type { WorkerRepository } from './worker-repository.ts'
 
@@ -13,7 +13,7 @@ export const turnsBefore = (own: number, others: readonly number[]): number =>
   others.reduce((sum, one) => sum + Math.min(one, own), own - 1)
 
 /** For each import with work for a worker, by id: how much it still waits for. */
-export type QueuePositions = (docs: readonly ImportDoc[]) => Promise<Map<string, ImportPlace>>
+export type QueuePositions = (docs: readonly ImportDoc[]) => Promise<Map<string, ImportQueuePosition>>
 
 export function queuePositions({
   imports,
@@ -31,7 +31,7 @@ export function queuePositions({
     ])
     const now = Date.now()
 
-    async function positionOf(doc: ImportDoc): Promise<ImportPlace> {
+    async function positionOf(doc: ImportDoc): Promise<ImportQueuePosition> {
       const { lane, owner, waitsFor, due, until, turned } = doc
       if (!alive.some(({ isQueueUp }) => isQueueUp)) return { for: 'worker', ahead: 0 }
       if (waitsFor !== '' && due.getTime() > now) return { for: waitsFor, ahead: 0 }

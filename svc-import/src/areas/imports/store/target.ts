@@ -14,7 +14,7 @@ const COLLECTION = {
 const MY_SOURCES = {
   room: internalCalls.roomForSources,
   add: internalCalls.addImportedSources,
-  standing: internalCalls.standingSources,
+  match: internalCalls.standingSources,
   claim: internalCalls.claimSources,
   close: internalCalls.closeSourceImport,
   remove: internalCalls.removeImportedSources,

@@ -1,4 +1,4 @@
-import { type Import, importFaultText, type ImportPlace, type ImportReport } from '@annals/contracts'
+import { type Import, importFaultText, type ImportQueuePosition, type ImportReport } from '@annals/contracts'
 import type { ChunkProgress } from './chunk-repository.ts'
 import type { ImportDoc } from './import-repository.ts'
 
@@ -24,7 +24,7 @@ const said = ({ sheets = [], standing, ...report }: StoredReport): ImportReport 
 export function importView(
   doc: ImportDoc,
   counted: ChunkProgress = NOTHING_YET,
-  place: ImportPlace | null = null
+  place: ImportQueuePosition | null = null
 ): Import {
   const { uuid, kind, collection, name, slug, filename, bytes, pictures, state, isUpdate, fault, report, email } = doc
   const { removed, restored, kept, stayed } = doc

@@ -4,11 +4,11 @@ import { inChild } from '../../../../processes/in-child.ts'
 import type { FileDetails } from '../kind.ts'
 import { NoManifest, readManifest } from './read-manifest.ts'
 
-const CHILD = join(import.meta.dirname, 'take-child.ts')
+const CHILD = join(import.meta.dirname, 'convert-child.ts')
 const HEAP = 384
 const SECONDS = 30
 
-/** A downloaded file, and where what is taken of it is written. */
+/** A downloaded file, and where what is converted of it is written. */
 export interface ConvertTask {
   from: string
   to: string
@@ -30,7 +30,7 @@ export async function convert({ from, to, ...asked }: ConvertTask): Promise<Answ
   }
 }
 
-const LOST = {
+const CHILD_EXIT_FAULTS = {
   heavy: 'Reading this manifest took too much memory.',
   long: 'Reading this manifest took too long.',
   broken: 'This manifest cannot be read.'
@@ -38,4 +38,11 @@ const LOST = {
 
 /** The same in a process of its own: the file may be anything. */
 export const convertManifest = (task: ConvertTask, signal: AbortSignal): Promise<Answer> =>
-  inChild({ file: CHILD, task, heap: HEAP, seconds: SECONDS, signal, lost: how => ({ refusal: LOST[how] }) })
+  inChild({
+    file: CHILD,
+    task,
+    heap: HEAP,
+    seconds: SECONDS,
+    signal,
+    onExit: how => ({ refusal: CHILD_EXIT_FAULTS[how] })
+  })

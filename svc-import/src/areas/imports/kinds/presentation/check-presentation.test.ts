@@ -23,7 +23,7 @@ import { detailsOf } from './details.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'annals-decks-'))
+  folder = await mkdtemp(join(tmpdir(), 'annals-presentations-'))
   await mkdir(join(folder, 'out'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -33,9 +33,9 @@ async function lines<T>(name: string): Promise<T[]> {
   return text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line) as T]))
 }
 
-async function checked(deck: PresentationInput | Buffer) {
+async function checked(presentation: PresentationInput | Buffer) {
   const file = join(folder, 'slides.pptx')
-  await writeFile(file, Buffer.isBuffer(deck) ? deck : presentationOf(deck))
+  await writeFile(file, Buffer.isBuffer(presentation) ? presentation : presentationOf(presentation))
   const result = await check({ file, pictures: null, out: join(folder, 'out') }, () => undefined)
   const rows: ImportRow[] = []
   for (const { n } of 'chunks' in result ? result.chunks : []) rows.push(...(await lines<ImportRow>(chunkFile(n))))
@@ -267,8 +267,8 @@ describe('bad files', () => {
       'TOO_MANY_ROWS'
     ],
     ['plain text', Buffer.from('Dear Sir or Madam, these are no slides.'), 'TEXT_TABLE']
-  ])('%s', async (_what, deck, fault) => {
-    expect((await checked(deck)).result).toMatchObject({ fault })
+  ])('%s', async (_what, presentation, fault) => {
+    expect((await checked(presentation)).result).toMatchObject({ fault })
   })
 
   test('one damaged slide costs no other', async () => {
@@ -303,15 +303,15 @@ test('items stay the same when slides are moved and words are corrected, and non
   })
   await fc.assert(
     fc.asyncProperty(fc.array(slide, { minLength: 1, maxLength: 6 }), async slides => {
-      const deck = (all: readonly { title: string; text: string; file: string }[]): PresentationInput => ({
+      const presentation = (all: readonly { title: string; text: string; file: string }[]): PresentationInput => ({
         slides: all.map(({ title, text, file }) => {
           const one = { ...(title && { title }), shapes: text && textBox(paragraph(text)) }
           return file === '' ? one : shown(one, file)
         }),
         parts: media(...names)
       })
-      const keys = async (all: Parameters<typeof deck>[0], only = (_row: ImportRow) => true) =>
-        (await checked(deck(all))).rows
+      const keys = async (all: Parameters<typeof presentation>[0], only = (_row: ImportRow) => true) =>
+        (await checked(presentation(all))).rows
           .filter(only)
           .map(({ key }) => key)
           .sort()

@@ -15,7 +15,7 @@ export async function check({ file, out }: CheckTask, onProgress: (slides: numbe
     const presentation = await openPresentation(file)
     try {
       const [problems, chunks] = [problemLog(out), chunkWriter(out)]
-      const checker = presentationChecker({ presentation: presentation, problems, chunks })
+      const checker = presentationChecker({ presentation, problems, chunks })
       for await (const slide of presentation.slides()) {
         if ('broken' in slide) checker.passOver(slide.number)
         else await checker.take(slide)

@@ -29,7 +29,7 @@ import { readDetails } from './read-details.ts'
 let folder = ''
 let file = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'annals-hostile-decks-'))
+  folder = await mkdtemp(join(tmpdir(), 'annals-hostile-presentations-'))
   file = join(folder, 'slides.pptx')
   await mkdir(join(folder, 'out'))
 })
@@ -58,8 +58,8 @@ async function said(): Promise<string[]> {
 }
 
 const zeros = (name: string, bytes: number) => ({ name, data: Buffer.alloc(bytes) })
-const deck = (more: Parameters<typeof zipOf>[0]): Buffer => zipOf([...parts(good), ...more])
-/** The good deck with a part that says to be of another size than it is. */
+const presentation = (more: Parameters<typeof zipOf>[0]): Buffer => zipOf([...parts(good), ...more])
+/** The good presentation with a part that says to be of another size than it is. */
 const lying = (name: string, declared: number): Buffer =>
   zipOf(parts(good).map(entry => (entry.name === name ? { ...entry, declared } : entry)))
 const nested = (levels: number): string =>
@@ -94,17 +94,22 @@ test.each<[string, () => Buffer | PresentationInput, string, RegExp]>([
   ],
   [
     'a part that unpacks to a thousand times its size',
-    () => deck([zeros('ppt/media/b.png', 20 * MB)]),
+    () => presentation([zeros('ppt/media/b.png', 20 * MB)]),
     'HOSTILE',
     /not opened/
   ],
   ['more than a disk should get', () => lying('ppt/slides/slide1.xml', 0x7ffffff0), 'TOO_LARGE_INSIDE', /too large/],
   ['a part larger than it says', () => lying('ppt/slides/slide1.xml', 20), 'HOSTILE', /not opened/],
-  ['names that lead out', () => deck([{ name: '../../etc/cron.d/x', data: 'x' }]), 'HOSTILE', /not opened/],
-  ['two parts of one name', () => deck([{ name: 'PPT/Slides/slide1.xml', data: '<x/>' }]), 'HOSTILE', /not opened/],
+  ['names that lead out', () => presentation([{ name: '../../etc/cron.d/x', data: 'x' }]), 'HOSTILE', /not opened/],
+  [
+    'two parts of one name',
+    () => presentation([{ name: 'PPT/Slides/slide1.xml', data: '<x/>' }]),
+    'HOSTILE',
+    /not opened/
+  ],
   [
     'more parts than a presentation has',
-    () => deck(Array.from({ length: 50_001 }, (_one, at) => ({ name: `n/${at}`, data: '' }))),
+    () => presentation(Array.from({ length: 50_001 }, (_one, at) => ({ name: `n/${at}`, data: '' }))),
     'TOO_LARGE_INSIDE',
     /too large/
   ]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MAX_SLIDES_BYTES } from '@annals/contracts'
+import { MAX_PRESENTATION_BYTES } from '@annals/contracts'
 import type { UploadedKind } from '../kind.ts'
 import { readDetails } from './read-details.ts'
 
@@ -9,7 +9,7 @@ export const presentation: UploadedKind = {
   file: 'slides.pptx',
   ending: /\.pptx$/i,
   refusal: 'NOT_PPTX',
-  most: MAX_SLIDES_BYTES,
+  most: MAX_PRESENTATION_BYTES,
   empty: 'This file is empty: there is not one byte in it. Please save your slides again, and upload that file.',
   hasPictures: false,
   hasRemarks: false,

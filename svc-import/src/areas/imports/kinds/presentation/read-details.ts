@@ -15,5 +15,5 @@ export const readDetails: NonNullable<UploadedKind['details']> = (file, signal) 
     heap: HEAP,
     seconds: SECONDS,
     signal,
-    lost: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
+    onExit: how => ({ fault: CHILD_EXIT_FAULTS[how], detail: '' })
   })

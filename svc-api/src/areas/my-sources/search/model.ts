@@ -1,9 +1,9 @@
 import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
-/** Which of an owner's places in one chunk have a mark: `bits` as `packed` writes them. */
+/** Which of an owner's places in one chunk have a term: `bits` as `encode` writes them. */
 export interface StoredPosting {
-  /** Owner, chunk and mark. */
+  /** Owner, chunk and term. */
   _id: string
   bits: Buffer
 }

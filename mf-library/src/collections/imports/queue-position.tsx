@@ -2,7 +2,7 @@ import type { Import } from '@annals/contracts'
 import { useT } from '../../i18n/index.ts'
 
 /** What an import waits for, in one line; nothing while a worker processes it. */
-export function PlaceInQueue({ of: { place } }: { of: Import }) {
+export function QueuePosition({ of: { place } }: { of: Import }) {
   const t = useT()
   if (!place || place.for === '') return null
   const isNext = place.ahead === 0 && (place.for === 'check' || place.for === 'turn')

@@ -1,18 +1,26 @@
-import type { Provenance, PublishedSource, SourceEntry, SourceLink } from '@annals/contracts'
+import {
+  assetKind,
+  type AssetKind,
+  type Provenance,
+  type PublishedSource,
+  type SourceEntry,
+  type SourceLink
+} from '@annals/contracts'
 import { dayOf, factsOf } from '../../texts/facts.ts'
 import { languageName } from '../../texts/language.ts'
 import { contentOf } from './stored.ts'
 
-const KINDS: readonly [RegExp, string][] = [
-  [/^image\//, 'Picture'],
-  [/^audio\//, 'Audio'],
-  [/^video\//, 'Video'],
-  [/^application\/pdf$/, 'Document']
-]
+const KINDS: Record<AssetKind, string> = {
+  picture: 'Picture',
+  audio: 'Audio',
+  video: 'Video',
+  pdf: 'Document',
+  other: ''
+}
 const MEGABYTE = 1024 * 1024
 
 function kindOf(type: string): string {
-  const kind = KINDS.find(([pattern]) => pattern.test(type))?.[1]
+  const kind = KINDS[assetKind(type)]
   const format = (type.split('/')[1] ?? '').replace(/\+.*$/, '').toUpperCase()
   return kind ? `${kind} (${format})` : type
 }

@@ -94,7 +94,7 @@ const OF_CANVASES = {
 } as const
 
 /** The texts that a kind of import says in its own words; each names its own unit (row, source, record, canvas). */
-export const WORDS: Record<Import['kind'], Readonly<Record<string, string>>> = {
+export const KIND_TEXTS: Record<Import['kind'], Readonly<Record<string, string>>> = {
   spreadsheet: {},
   presentation: OF_SLIDES,
   aggregator: OF_RECORDS,

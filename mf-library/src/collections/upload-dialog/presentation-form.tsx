@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { importPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
 import { FilePart } from '../import-files/file-part.tsx'
-import { PPTX, sendPresentation, slidesProblem } from '../import-files/send-presentation.ts'
+import { PPTX, sendPresentation, presentationProblem } from '../import-files/send-presentation.ts'
 import { isComplete } from './draft.ts'
 import { NewCollectionTexts } from './new-collection-texts.tsx'
 import { TargetNotices } from './target-notices.tsx'
@@ -28,7 +28,7 @@ interface FormProps {
  * A presentation becomes a collection: the file is sent as soon as it is chosen, what it says of itself fills the form,
  * and Save updates the collection that was made.
  */
-export function PowerpointForm({ target, onCancel, onDropped }: FormProps) {
+export function PresentationForm({ target, onCancel, onDropped }: FormProps) {
   const host = useHost()
   const t = useT()
   const usage = useUsage()
@@ -61,7 +61,7 @@ export function PowerpointForm({ target, onCancel, onDropped }: FormProps) {
     setProblem('')
     if (!chosen) return
     setTries(tries + 1)
-    const wrong = slidesProblem(chosen, t)
+    const wrong = presentationProblem(chosen, t)
     if (wrong) return setProblem(wrong)
     const controller = new AbortController()
     stop.current = controller

@@ -1,17 +1,17 @@
 import { fail } from '@annals/service-kit'
-import type { Edge } from './list-repository.ts'
+import type { ListCursor } from './list-repository.ts'
 
 const SIDES = { before: 0, behind: 1 } as const
 
 /** An edge of a page, as clients give it back for the page on its other side. */
-export const writePlaceInList = ({ place, title, _id, side }: Edge): string =>
+export const encodeCursor = ({ place, title, _id, side }: ListCursor): string =>
   Buffer.from(JSON.stringify([place, title, _id, SIDES[side]])).toString('base64url')
 
 /**
  * @param name The filter that it was given as.
  * @throws ServiceError BAD_REQUEST for anything else than `writePlaceInList` wrote
  */
-export function readPlaceInList(written: string, name: 'after' | 'before'): Edge {
+export function decodeCursor(written: string, name: 'after' | 'before'): ListCursor {
   try {
     const [place, title, _id, behind, ...more]: unknown[] = JSON.parse(Buffer.from(written, 'base64url').toString())
     const isEdge = behind === SIDES.before || behind === SIDES.behind

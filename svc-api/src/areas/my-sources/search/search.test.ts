@@ -2,7 +2,18 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fold } from '../../../texts/fold.ts'
 import { gramsOf, gramsOfSearch } from './grams.ts'
-import { CHUNK, countOf, has, inAll, inAny, listOf, noPlaces, packed, put, unpacked } from './places.ts'
+import {
+  CHUNK,
+  countOf,
+  has,
+  intersectionOf,
+  unionOf,
+  numbersIn,
+  emptyBitmap,
+  encode,
+  setBit,
+  decode
+} from './bitmap.ts'
 
 const text = fc.oneof(
   fc.string(),
@@ -12,8 +23,8 @@ const text = fc.oneof(
 )
 const places = fc.uniqueArray(fc.nat(CHUNK - 1), { maxLength: 600 })
 const setOf = (list: readonly number[]) => {
-  const set = noPlaces()
-  for (const place of list) put(set, place, true)
+  const set = emptyBitmap()
+  for (const place of list) setBit(set, place, true)
   return set
 }
 const ascending = (list: Iterable<number>) => [...list].toSorted((a, b) => a - b)
@@ -40,13 +51,13 @@ test('a set of places is the same after it was stored, whatever its size', () =>
   fc.assert(
     fc.property(places, list => {
       const set = setOf(list)
-      expect(unpacked(packed(set))).toEqual(set)
-      expect(packed(set).length).toBeLessThanOrEqual(CHUNK / 8)
-      expect(listOf(set, 3)).toEqual(ascending(list).map(place => 3 * CHUNK + place))
+      expect(decode(encode(set))).toEqual(set)
+      expect(encode(set).length).toBeLessThanOrEqual(CHUNK / 8)
+      expect(numbersIn(set, 3)).toEqual(ascending(list).map(place => 3 * CHUNK + place))
       expect(countOf(set)).toBe(list.length)
       expect(list.every(place => has(set, place))).toBe(true)
-      for (const place of list) put(set, place, false)
-      expect(set).toEqual(noPlaces())
+      for (const place of list) setBit(set, place, false)
+      expect(set).toEqual(emptyBitmap())
     })
   )
 })
@@ -55,8 +66,8 @@ test('sets are intersected and joined', () => {
   fc.assert(
     fc.property(places, places, (one, other) => {
       const sets = [setOf(one), setOf(other)]
-      expect(listOf(inAll(sets), 0)).toEqual(ascending(one.filter(place => other.includes(place))))
-      expect(listOf(inAny(sets), 0)).toEqual(ascending(new Set([...one, ...other])))
+      expect(numbersIn(intersectionOf(sets), 0)).toEqual(ascending(one.filter(place => other.includes(place))))
+      expect(numbersIn(unionOf(sets), 0)).toEqual(ascending(new Set([...one, ...other])))
     })
   )
 })

@@ -23,7 +23,7 @@ import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
-import { readPlaceInList, writePlaceInList } from './place-in-list.ts'
+import { decodeCursor, encodeCursor } from './list-cursor.ts'
 import type { StoredTrack } from './model.ts'
 import type { SourceRepository } from './repository.ts'
 import type { Source } from './stored.ts'
@@ -72,7 +72,7 @@ function entryOf(
 /**
  * The rules of My Sources: who may read and write which source, and which tags it may have (behaviour/sources §1, §3).
  */
-export function libraryService(deps: {
+export function mySourcesService(deps: {
   sources: SourceRepository
   internal: InternalClient
   mostFor: MostFor
@@ -149,8 +149,8 @@ export function libraryService(deps: {
       const wanted = fold(search)
       const tags = wanted ? own.filter(({ name }) => fold(name).includes(wanted)).map(({ uuid }) => uuid) : []
       const edges = {
-        after: after ? readPlaceInList(after, 'after') : undefined,
-        before: before === '' ? ('end' as const) : before ? readPlaceInList(before, 'before') : undefined
+        after: after ? decodeCursor(after, 'after') : undefined,
+        before: before === '' ? ('end' as const) : before ? decodeCursor(before, 'before') : undefined
       }
       // A tag that is gone is shown nowhere, so it narrows nothing.
       const having = filters.tags?.filter(tag => own.some(({ uuid }) => uuid === tag))
@@ -159,8 +159,8 @@ export function libraryService(deps: {
         sources: found.sources.map(source => entryOf(source, own)),
         total: found.total,
         more: found.more,
-        prev: found.prev ? writePlaceInList(found.prev) : '',
-        next: found.next ? writePlaceInList(found.next) : ''
+        prev: found.prev ? encodeCursor(found.prev) : '',
+        next: found.next ? encodeCursor(found.next) : ''
       }
     },
 

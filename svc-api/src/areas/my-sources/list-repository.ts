@@ -3,14 +3,14 @@ import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { fold, literally } from '../../texts/fold.ts'
 import { TITLE_ORDER } from '../../sort-orders.ts'
 import { DOCUMENTS_BY_TITLE, sourceModel, type StoredSource } from './model.ts'
-import { chunkOf, countOf, has, listOf, noPlaces } from './search/places.ts'
+import { chunkOf, countOf, has, numbersIn, emptyBitmap } from './search/bitmap.ts'
 import type { Postings, Wanted } from './search/postings.ts'
 import { type Source, toSource } from './stored.ts'
 
 /** What the orders of a list are made of. */
 type Placed = Pick<StoredSource, '_id' | 'place' | 'title'>
 /** An edge of a page: right before this source, or right behind it. */
-export interface Edge extends Placed {
+export interface ListCursor extends Placed {
   side: 'before' | 'behind'
 }
 
@@ -19,8 +19,8 @@ export interface SourceQuery extends Wanted {
   sort: Sort
   skip: number
   limit: number
-  after?: Edge | undefined
-  before?: Edge | 'end' | undefined
+  after?: ListCursor | undefined
+  before?: ListCursor | 'end' | undefined
 }
 
 /**
@@ -31,8 +31,8 @@ export interface SourceList {
   sources: Source[]
   total: number
   more: boolean
-  prev: Edge | undefined
-  next: Edge | undefined
+  prev: ListCursor | undefined
+  next: ListCursor | undefined
 }
 
 /** The page in the direction in which it is read; `from` is where reading begins, without that source or with it. */
@@ -98,7 +98,7 @@ export function listRepository(db: Connection, postings: Postings) {
       const some = chunks.slice(read, read === 0 ? FIRST_CHUNKS : read + CHUNKS)
       const sets = await postings.candidates(query, some)
       const places = sets.flatMap((set, at) => {
-        const list = listOf(set, some[at]!)
+        const list = numbersIn(set, some[at]!)
         return isDown ? list.toReversed() : list
       })
       const rest = places.filter(isAhead)
@@ -218,10 +218,10 @@ export function listRepository(db: Connection, postings: Postings) {
     const chunks = Array.from({ length: await postings.chunks(query.owner) }, (_, chunk) => chunk)
     const sets = await postings.candidates(query, chunks)
     if (sets.reduce((sum, set) => sum + countOf(set), 0) > MOST_SORTED) {
-      const isWanted = (place: number) => has(sets[chunkOf(place)] ?? noPlaces(), place)
+      const isWanted = (place: number) => has(sets[chunkOf(place)] ?? emptyBitmap(), place)
       return firstOf(query, titlePlaces(query, isWanted))
     }
-    const places = sets.flatMap((set, chunk) => listOf(set, chunk))
+    const places = sets.flatMap((set, chunk) => numbersIn(set, chunk))
     return pageOfFew(query, places)
   }
 
@@ -259,7 +259,7 @@ export function listRepository(db: Connection, postings: Postings) {
       : { sources, hasPrev: edge !== undefined || query.skip > 0, hasNext: goesOn }
   }
 
-  const edgeAt = (source: StoredSource | undefined, side: Edge['side']): Edge | undefined =>
+  const edgeAt = (source: StoredSource | undefined, side: ListCursor['side']): ListCursor | undefined =>
     source && { _id: source._id, place: source.place, title: source.title, side }
 
   return async (asked: SourceQuery): Promise<SourceList> => {

@@ -17,14 +17,14 @@ import { leftSources } from './left-repository.ts'
 import { leaveSources } from './leaving.ts'
 import { linkStates } from './link-states.ts'
 import { sourceRepository } from './repository.ts'
-import { libraryService } from './service.ts'
+import { mySourcesService } from './service.ts'
 
 const done = { status: 'ok' } as const
 
 /** My Sources (behaviour/sources §8). */
-export function libraryArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
+export function mySourcesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
   const own = { ...deps, sources: sourceRepository(deps.db), mostFor: mostFor(deps) }
-  const service = libraryService(own)
+  const service = mySourcesService(own)
   const found = foundSources(own.sources)
   const imports = sourceImportService({
     ...own,

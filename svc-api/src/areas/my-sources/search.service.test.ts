@@ -7,7 +7,7 @@ import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { sourceModel } from './model.ts'
 import { numberSources } from '../../migrations/number-sources.ts'
 import { nextPlaceModel, postingModel } from './search/model.ts'
-import { CHUNK } from './search/places.ts'
+import { CHUNK } from './search/bitmap.ts'
 
 let site: Site
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { IMPORT_KINDS } from '@annals/contracts'
 import { en } from '../../i18n/en.ts'
-import { WORDS } from './kind-words.ts'
+import { KIND_TEXTS } from './kind-texts.ts'
 
 /** Words that only one kind of import has. */
 const OWN = {
@@ -18,8 +18,8 @@ const SHARED = Object.keys(en).filter(key => key.startsWith('imports.') && !/\.(
 
 test.each(IMPORT_KINDS)('an import of the kind %s names what it brings, and nothing of other kinds', kind => {
   const strange = Object.entries(OWN).filter(([other]) => other !== kind)
-  const said = SHARED.filter(key => !OF_WORKBOOKS.test(base(key)) || base(key) in WORDS[kind]).flatMap(key => {
-    const own = WORDS[kind][base(key)]
+  const said = SHARED.filter(key => !OF_WORKBOOKS.test(base(key)) || base(key) in KIND_TEXTS[kind]).flatMap(key => {
+    const own = KIND_TEXTS[kind][base(key)]
     if (own === undefined) return [key]
     return own in en ? [own] : [`${own}_one`, `${own}_other`]
   })

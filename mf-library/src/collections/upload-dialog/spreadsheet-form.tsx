@@ -5,7 +5,7 @@ import { importPath } from '../paths.ts'
 import { formatNumber, useT } from '../../i18n/index.ts'
 import { isComplete } from './draft.ts'
 import { sendWorkbook } from '../import-files/send-workbook.ts'
-import { problemsOf, type Sheet, WorkbookPart } from '../import-files/workbook-part.tsx'
+import { problemsOf, type WorkbookFiles, WorkbookPart } from '../import-files/workbook-part.tsx'
 import { TargetNotices } from './target-notices.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useScrollToError } from './use-scroll-to-error.ts'
@@ -20,12 +20,12 @@ interface FormProps {
 }
 
 /** A workbook becomes a collection: the collection is made first, then the file is sent. */
-export function ExcelForm({ target, onCancel }: FormProps) {
+export function SpreadsheetForm({ target, onCancel }: FormProps) {
   const host = useHost()
   const t = useT()
   const usage = useUsage()
   const navigate = useNavigate()
-  const [sheet, setSheet] = useState<Sheet>({ file: null, pictures: null })
+  const [files, setFiles] = useState<WorkbookFiles>({ file: null, pictures: null })
   const [tries, setTries] = useState(0)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
@@ -37,8 +37,8 @@ export function ExcelForm({ target, onCancel }: FormProps) {
 
   async function save() {
     setTries(tries + 1)
-    const wrong = problemsOf(sheet, t)
-    if (!sheet.file || wrong.file || wrong.pictures) return
+    const wrong = problemsOf(files, t)
+    if (!files.file || wrong.file || wrong.pictures) return
     setProblem('')
     setShare(0)
     const collection = await target.ensure()
@@ -46,7 +46,7 @@ export function ExcelForm({ target, onCancel }: FormProps) {
     const controller = new AbortController()
     stop.current = controller
     try {
-      const { data } = await sendWorkbook(host.api, collection, [sheet.file, sheet.pictures ?? undefined], {
+      const { data } = await sendWorkbook(host.api, collection, [files.file, files.pictures ?? undefined], {
         signal: controller.signal,
         onProgress: setShare
       })
@@ -97,14 +97,14 @@ export function ExcelForm({ target, onCancel }: FormProps) {
         {!isBusy && <TargetNotices target={target} />}
         {isBusy && (
           <ProgressBar
-            label={t('uploadDialog.sending', { name: sheet.file?.name ?? '' })}
+            label={t('uploadDialog.sending', { name: files.file?.name ?? '' })}
             value={share}
             max={1}
             valueLabel={share === 1 ? t('uploadDialog.storing') : `${formatNumber(Math.round(share * 100))} %`}
           />
         )}
         <NewCollectionTexts target={target} isDisabled={isBusy} />
-        <WorkbookPart sheet={sheet} onChange={setSheet} wasTried={tries > 0} isDisabled={isBusy} />
+        <WorkbookPart files={files} onChange={setFiles} wasTried={tries > 0} isDisabled={isBusy} />
       </div>
     </Dialog>
   )
