@@ -6,7 +6,7 @@ import { readRegistryFile } from '@annals/federation'
 import type { Browser } from '@playwright/test'
 import { startSite } from '../../infra/local/site/start-site.ts'
 import { tellHeading, tellTime } from './figures.ts'
-import { makeLesson } from './lesson.ts'
+import { shareActivities } from './shared-activities.ts'
 import { RUNS, times } from './runs.ts'
 import { changeText } from './tree-copy.ts'
 
@@ -32,7 +32,7 @@ export const publishFigure = async (options: { browser: Browser; tree: string; d
   const shellBefore = await readFile(join(www, 'shell/current'), 'utf8')
   const site = await startSite({ dataDir, demo: false, build: false, env: { LOG_LEVEL: 'warn' } })
   try {
-    const lesson = await makeLesson(site.url)
+    const shared = await shareActivities(site.url)
     const runs = await times(RUNS, async run => {
       const words = `Published in run ${run}`
       await changeText(join(tree, REMOTE.folder, 'src/i18n/en.ts'), 'start.text', words)
@@ -43,7 +43,7 @@ export const publishFigure = async (options: { browser: Browser; tree: string; d
       const published = Date.now()
       const context = await browser.newContext()
       const page = await context.newPage()
-      await page.goto(`${site.url}${lesson.single}`)
+      await page.goto(`${site.url}${shared.single}`)
       await page.getByText(words).waitFor()
       const shown = Date.now()
       await context.close()

@@ -3,7 +3,7 @@ import { buildSingle } from '@annals/federation'
 import type { Browser } from '@playwright/test'
 import { startSite } from '../../infra/local/site/start-site.ts'
 import { tellBytes, tellHeading, tellRatio, tellTime } from './figures.ts'
-import { makeLesson, type Lesson } from './lesson.ts'
+import { shareActivities, type SharedActivities } from './shared-activities.ts'
 import { bodyOf, transferOf, weighShare, type Weight } from './page-weight.ts'
 import { RUNS, times } from './runs.ts'
 import { tellTypeWeights } from './type-weight.ts'
@@ -42,18 +42,18 @@ export const weightFigure = async (options: { browser: Browser; root: string; da
   const { browser, root, dataDir } = options
   const published = join(dataDir, 'www')
   const www = join(dataDir, 'www-single')
-  const weigh = async (url: string, lesson: Lesson): Promise<Weights> => ({
-    single: await times(RUNS, () => weighShare(browser, `${url}${lesson.single}`, lesson.heading)),
-    double: await times(RUNS, () => weighShare(browser, `${url}${lesson.double}`, lesson.heading))
+  const weigh = async (url: string, shared: SharedActivities): Promise<Weights> => ({
+    single: await times(RUNS, () => weighShare(browser, `${url}${shared.single}`, shared.heading)),
+    double: await times(RUNS, () => weighShare(browser, `${url}${shared.double}`, shared.heading))
   })
   const start = { dataDir, demo: false, env: { LOG_LEVEL: 'warn' } }
 
   const site = await startSite(start)
-  let lesson: Lesson
+  let shared: SharedActivities
   let federated: Weights
   try {
-    lesson = await makeLesson(site.url)
-    federated = await weigh(site.url, lesson)
+    shared = await shareActivities(site.url)
+    federated = await weigh(site.url, shared)
     tellHeading('1. JavaScript over the wire, cold cache, first block of a share and 3 s more')
     tell(federated, 'budget 280 kB')
     await tellTypeWeights(browser, site.url)
@@ -65,7 +65,7 @@ export const weightFigure = async (options: { browser: Browser; root: string; da
   const other = await startSite({ ...start, www, build: false })
   let single: Weights
   try {
-    single = await weigh(other.url, lesson)
+    single = await weigh(other.url, shared)
   } finally {
     await other.stop()
   }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, teach } from './support/personal.ts'
 
 /** A member's own activities: found, put in order, and everything that can be done with one

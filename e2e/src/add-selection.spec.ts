@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { keysTo } from './support/input-ways.ts'
 import { owner } from './support/collections.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 
 /** Adding a selection of records from Europeana (behaviour/aggregator §7). */
 

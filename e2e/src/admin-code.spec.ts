@@ -4,7 +4,7 @@ import { cp, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { ADMIN, noSidewaysScrolling, notices, PARTNER } from './support/personal.ts'
 
 /** Builds and content types in the administration. */

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { collectionOf, owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 import { workbookFile } from './support/workbook.ts'
 

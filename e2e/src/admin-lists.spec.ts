@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { narrativeOf } from './support/narratives.ts'
 import { ADMIN, noSidewaysScrolling, notices, PARTNER } from './support/personal.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { ADMIN, noSidewaysScrolling, notices, PARTNER } from './support/personal.ts'
 
 /** Members as administrators see them: found, given rights, deactivated. */

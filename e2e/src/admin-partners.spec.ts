@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { choose, DOWN, noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** Partners are entered by site admins. */

@@ -1,5 +1,5 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { answerField, call, device, enter, lesson, saved, toBlock } from './support/lessons.ts'
+import { answerField, call, device, enter, sharedActivity, saved, toBlock } from './support/shared-activity.ts'
 import { choose, noSidewaysScrolling } from './support/personal.ts'
 
 /** Shares under aliases, and printed cards (behaviour/sharing §12). */
@@ -11,7 +11,7 @@ for (const [name, look] of Object.entries({
   'by touch, 390 wide': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 }))
   test(`a student answers with a card and types no e-mail ${name}`, async ({ browser, request }) => {
-    const { session, path } = await lesson(request, { options: OPTIONS })
+    const { session, path } = await sharedActivity(request, { options: OPTIONS })
     const context = await device(browser, look)
     await enter(context, session)
     const page = await context.newPage()
@@ -66,7 +66,7 @@ for (const [name, look] of Object.entries({
   })
 
 test('an alias that somebody has asks for the code, in Arabic too', async ({ browser, request }) => {
-  const { path, share } = await lesson(request, { options: OPTIONS })
+  const { path, share } = await sharedActivity(request, { options: OPTIONS })
   const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, alias: 'Blue Fox' })
   await call(request, '/ea/student/save', { sa, answers: { bb_1: { viewed: true } } })
   const context = await device(browser, { viewport: { width: 390, height: 844 }, arabic: true })
@@ -81,7 +81,7 @@ test('an alias that somebody has asks for the code, in Arabic too', async ({ bro
 })
 
 test('a teacher shares with aliases, and is told what that means', async ({ browser, request }) => {
-  const { session } = await lesson(request)
+  const { session } = await sharedActivity(request)
   const context = await device(browser)
   await enter(context, session)
   const page = await context.newPage()

@@ -1,7 +1,16 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { analysing, call, comparing, device, lesson, start, text, type Lesson } from './support/lessons.ts'
+import {
+  analysing,
+  call,
+  comparing,
+  device,
+  sharedActivity,
+  start,
+  text,
+  type SharedActivity
+} from './support/shared-activity.ts'
 import { addButton, board, draw, field, pointOf } from './support/picture-board.ts'
 import { say } from './support/say.ts'
 
@@ -9,7 +18,11 @@ import { say } from './support/say.ts'
 
 const NOTE = { text: 'Seventeen provinces. Who counted them?', on: 0, x: -0.3, y: -0.3, w: 0.2, h: 0.2 }
 const open = (request: APIRequestContext, block = analysing(['Gaul'], [NOTE])) =>
-  lesson(request, { title: 'Peoples on the move', blocks: [block], options: { resumeCode: false, seeProgress: true } })
+  sharedActivity(request, {
+    title: 'Peoples on the move',
+    blocks: [block],
+    options: { resumeCode: false, seeProgress: true }
+  })
 
 interface Stored {
   annotations: { id: string; c: number; text: string }[]
@@ -17,7 +30,7 @@ interface Stored {
 }
 
 /** What the server has of the only student. */
-async function stored(request: APIRequestContext, { session, share }: Lesson): Promise<Stored> {
+async function stored(request: APIRequestContext, { session, share }: SharedActivity): Promise<Stored> {
   const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
   const answer = students[0]?.answer
   if (answer === undefined) return { annotations: [], selections: [] }
@@ -166,7 +179,7 @@ test('a part is resized by a corner, to no less than 35 px, moved by keys, and r
 })
 
 /** A phone in Arabic on which a student has started. */
-async function onPhone(browser: Browser, { path }: Lesson) {
+async function onPhone(browser: Browser, { path }: SharedActivity) {
   const context = await device(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

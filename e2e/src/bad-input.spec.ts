@@ -17,7 +17,7 @@ import {
   start,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { colour, pointOf } from './support/passages.ts'
 import { sortingSources } from './support/sorting-record.ts'
 

@@ -1,6 +1,6 @@
 import { axe, expect, test } from './support/fixtures.ts'
 import { enrol, isSaved, list, make, shown, stored } from './support/building.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 
 /** Copies of a block, in its activity and in another one (behaviour/builder §2.1). */
 for (const viewport of [

@@ -11,7 +11,7 @@ import {
   sessionOf,
   shareOf,
   start
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { giveTitles, handOf } from './support/input-ways.ts'
 import { pictureFile } from './support/pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enrol, isSaved, make, save, shown, stored, uuidOf } from './support/building.ts'
 import { axe, expect, openLogin, test } from './support/fixtures.ts'
-import { call, enter } from './support/lessons.ts'
+import { call, enter } from './support/shared-activity.ts'
 
 /** What goes wrong while building is told, and nothing that was typed is lost (behaviour/builder §4). */
 

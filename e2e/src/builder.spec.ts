@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { enrol, isSaved, list, make, save, shown, stored, uuidOf } from './support/building.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 
 /** The builder as a teacher works with it (behaviour/builder §2, §3, §4; behaviour/interface §2.1). */
 const WIDE = { width: 1440, height: 900 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listed } from './support/board.ts'
 import { enrol, isSaved } from './support/building.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { activityOf, device, enter, shareOf, sorting, start } from './support/lessons.ts'
+import { activityOf, device, enter, shareOf, sorting, start } from './support/shared-activity.ts'
 import { filmFile, soundFile } from './support/recordings.ts'
 
 /** Captions of films and recordings, from their owner to students (behaviour/sources §4.2). */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, device, enter, lesson, question, sorting, text } from './support/lessons.ts'
+import { call, device, enter, sharedActivity, question, sorting, text } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -12,8 +12,8 @@ const BLOCKS = [text('The way around', 'Five ships left in 1519.'), question('Wh
 const LONG = `The shipowner. ${'Cloves and men. '.repeat(80)}The end.`
 const GIVEN = { elif: '=HYPERLINK("http://x")', jonas: LONG }
 
-async function classOf(...[request, options]: Parameters<typeof lesson>) {
-  const made = await lesson(request, { title: 'A voyage: 1519', blocks: BLOCKS, ...options })
+async function classOf(...[request, options]: Parameters<typeof sharedActivity>) {
+  const made = await sharedActivity(request, { title: 'A voyage: 1519', blocks: BLOCKS, ...options })
   for (const [name, answer] of Object.entries(GIVEN)) {
     const who = options?.options?.aliases ? { alias: name } : { email: `${name}@school.example` }
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share: made.share, ...who })
@@ -69,7 +69,7 @@ test('a teacher takes the answers of a class away, without addresses unless they
 
 test('a class with a board is taken away with pictures of it, without addresses', async ({ browser, request }) => {
   const board = sorting(sortingSources([['A quay', -0.2, 0]]))
-  const made = await lesson(request, { title: 'Harbours', blocks: [...BLOCKS, board] })
+  const made = await sharedActivity(request, { title: 'Harbours', blocks: [...BLOCKS, board] })
   const { sa } = await call<{ sa: string }>(request, '/ea/student/start', {
     ...{ share: made.share, email: 'elif@school.example' }
   })

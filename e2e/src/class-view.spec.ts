@@ -7,13 +7,13 @@ import {
   discovering,
   enter,
   highlighting,
-  type Lesson,
-  lesson,
+  type SharedActivity,
+  sharedActivity,
   prioritizing,
   question,
   sorting,
   text
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { say } from './support/say.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -57,7 +57,11 @@ const GIVEN: Record<string, Record<string, unknown>> = {
 }
 
 /** Starts as these students and sends what they answered. */
-async function sendAll(request: APIRequestContext, { share }: Lesson, names = Object.keys(GIVEN)): Promise<void> {
+async function sendAll(
+  request: APIRequestContext,
+  { share }: SharedActivity,
+  names = Object.keys(GIVEN)
+): Promise<void> {
   for (const name of names) {
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: `${name}@school.example` })
     await call(request, '/ea/student/submit', { sa, answers: { bb_1: { viewed: true }, ...GIVEN[name] } })
@@ -72,7 +76,7 @@ test('a teacher shows the class what it has answered, block by block, and the na
   browser,
   request
 }) => {
-  const made = await lesson(request, { blocks: BLOCKS })
+  const made = await sharedActivity(request, { blocks: BLOCKS })
   await sendAll(request, made, ['mara'])
   const context = await device(browser)
   await enter(context, made.session)
@@ -122,7 +126,7 @@ test('a teacher shows the class what it has answered, block by block, and the na
 })
 
 test('notes on a picture are a heat map with all notes beside it', async ({ browser, request }) => {
-  const made = await lesson(request, { blocks: [analysing(['Chart'])] })
+  const made = await sharedActivity(request, { blocks: [analysing(['Chart'])] })
   const uuid = '01930000-0000-7000-8000-000000000001'
   for (const [name, x] of Object.entries({ mara: -0.3, jonas: -0.25, elif: 0.3 })) {
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', {
@@ -152,7 +156,7 @@ test('notes on a picture are a heat map with all notes beside it', async ({ brow
 
 test('orders are shown by how often a source is in each place', async ({ browser, request }) => {
   const block = prioritizing(['Stamp', 'Chart'], { first: 'Worries most', last: 'Worries least' })
-  const made = await lesson(request, { blocks: [block] })
+  const made = await sharedActivity(request, { blocks: [block] })
   for (const [name, order] of Object.entries({ mara: [chart, stamp], jonas: [chart, stamp], elif: [stamp, chart] })) {
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', {
       share: made.share,
@@ -192,7 +196,7 @@ const MARKS = {
   elif: [marked('sadly, “What a pity', 'm2', 'He means it well.')]
 }
 /** Sends what students marked in the first source of the first block. */
-async function sendMarks(request: APIRequestContext, { share }: Lesson, others: object = {}): Promise<void> {
+async function sendMarks(request: APIRequestContext, { share }: SharedActivity, others: object = {}): Promise<void> {
   for (const [name, marks] of Object.entries(MARKS)) {
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: `${name}@school.example` })
     const answers = { bb_1: { sources: [{ uuid: '01930000-0000-7000-8000-000000000001', marks }] }, ...others }
@@ -206,7 +210,7 @@ test('the marks of a class lie over the text, and a passage tells who marked it 
   browser,
   request
 }) => {
-  const made = await lesson(request, { blocks: [highlighting(STORY, ['told to her', '', 'she thinks'])] })
+  const made = await sharedActivity(request, { blocks: [highlighting(STORY, ['told to her', '', 'she thinks'])] })
   await sendMarks(request, made)
   const context = await device(browser)
   await enter(context, made.session)
@@ -280,7 +284,7 @@ test('the paths of a class are drawn on the graph, and listed in words', async (
       [2, 'l', 3, 'r']
     ]
   )
-  const made = await lesson(request, { blocks: [block] })
+  const made = await sharedActivity(request, { blocks: [block] })
   for (const [name, order] of Object.entries({ mara: [0, 1, 2, 3], jonas: [0, 2, 1, 3], elif: [0, 2, 3, 1] })) {
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', {
       share: made.share,
@@ -340,7 +344,7 @@ test('marks and paths of a class on a phone, dark and in Arabic', async ({ brows
     discovering([{ text: 'A week', x: 160, y: 160 }]),
     text('The way around', 'Five ships left in 1519.')
   ]
-  const made = await lesson(request, { blocks })
+  const made = await sharedActivity(request, { blocks })
   const discovered = [{ id: 'n0', open: true, covered: false }]
   await sendMarks(request, made, { bb_2: { discovered }, bb_3: { viewed: true } })
   const context = await device(browser, {
@@ -373,7 +377,7 @@ test('marks and paths of a class on a phone, dark and in Arabic', async ({ brows
 })
 
 test('from a student’s review to the class and back, on a phone in Arabic too', async ({ browser, request }) => {
-  const made = await lesson(request, { blocks: BLOCKS })
+  const made = await sharedActivity(request, { blocks: BLOCKS })
   const narrow = { viewport: { width: 390, height: 844 } }
   const context = await device(browser, narrow)
   await enter(context, made.session)

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } f
 import { PARTS, plain, STUDENTS, type Student } from './support/class-parts.ts'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, type Hand, type Way } from './support/input-ways.ts'
-import { call, codeOf, device, enter, saved, sessionOf } from './support/lessons.ts'
+import { call, codeOf, device, enter, saved, sessionOf } from './support/shared-activity.ts'
 import { directionOf, say } from './support/say.ts'
 
 /** A whole lesson: a teacher builds and shares, a class answers on phones, offline and on two devices, the review shows
@@ -14,7 +14,7 @@ const NARROW: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
 // A step that gets no answer is reported as that step, not as the end of the test.
 test.use({ actionTimeout: 60_000 })
 
-interface Lesson {
+interface Scenario {
   name: string
   way: Way
   /** Of the desk on which the teacher works, and of the students' devices. */
@@ -27,7 +27,7 @@ interface Lesson {
   whole?: boolean
 }
 const ON_PHONE = { way: 'touch', options: PHONE } as const
-const LESSONS: Lesson[] = [
+const SCENARIOS: Scenario[] = [
   { name: 'by mouse', way: 'mouse', small: ON_PHONE, whole: true },
   { name: 'by keyboard only', way: 'keyboard', small: { way: 'keyboard', options: NARROW } },
   { name: 'by single clicks only', way: 'single clicks', small: { way: 'single clicks', options: NARROW } },
@@ -133,7 +133,7 @@ async function send(page: Page, hand: Hand): Promise<void> {
 type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>
 const ALL = PARTS.map((_, at) => at + 1)
 
-async function onSmallScreen(open: Open, link: string, { way, options }: Lesson['small']): Promise<void> {
+async function onSmallScreen(open: Open, link: string, { way, options }: Scenario['small']): Promise<void> {
   const page = await (await open(options)).newPage()
   const hand = handOf(way, page)
   await begin(page, hand, link, 'Mara')
@@ -228,7 +228,7 @@ const left = (students: readonly Student[]) =>
     students.map(who => [mail(who), Object.fromEntries(PARTS.map((part, at) => [`bb_${at + 1}`, part.stores(who)]))])
   )
 
-for (const { name, way, options, arabic, small, whole = false } of LESSONS)
+for (const { name, way, options, arabic, small, whole = false } of SCENARIOS)
   test(`a class works through a lesson ${name}`, async ({ browser, request }) => {
     test.setTimeout(300_000)
     const open: Open = other => device(browser, { ...options, ...other, arabic })

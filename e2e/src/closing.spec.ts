@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { enrol, make, shown, stored } from './support/building.ts'
 import { expect, test } from './support/fixtures.ts'
-import { answerField, call, codeOf, device, enter, lesson, saved, start, toBlock } from './support/lessons.ts'
+import {
+  answerField,
+  call,
+  codeOf,
+  device,
+  enter,
+  sharedActivity,
+  saved,
+  start,
+  toBlock
+} from './support/shared-activity.ts'
 
 /**
  * Somebody closes the tab right after the last letter. The text is still sent without the tab; if it cannot be sent,
@@ -21,7 +31,7 @@ test('a student closes the tab while writing, and the whole text is on another d
   browser,
   request
 }) => {
-  const { path, session, share } = await lesson(request, { options: OPTIONS })
+  const { path, session, share } = await sharedActivity(request, { options: OPTIONS })
   const page = await (await device(browser)).newPage()
   await start(page, path, email)
   await toBlock(page, 2)
@@ -50,7 +60,7 @@ test('a student closes the tab without a network, and the device sends the text 
   browser,
   request
 }) => {
-  const { path } = await lesson(request, { options: OPTIONS })
+  const { path } = await sharedActivity(request, { options: OPTIONS })
   const context = await device(browser)
   const page = await context.newPage()
   await start(page, path, email)

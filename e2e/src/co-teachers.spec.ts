@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { activityOf, call, enter, question, sessionOf, shareOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, question, sessionOf, shareOf, text } from './support/shared-activity.ts'
 import { ADMIN, noSidewaysScrolling } from './support/personal.ts'
 
 /** Co-teachers: a colleague of the same team reviews a share, and changes nothing (behaviour/sharing §14). */

@@ -14,7 +14,7 @@ import {
 } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { giveTitles, handOf, type Way } from './support/input-ways.ts'
-import { call, enter } from './support/lessons.ts'
+import { call, enter } from './support/shared-activity.ts'
 import { DOWN, noSidewaysScrolling } from './support/personal.ts'
 import { pictureFile } from './support/pictures.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 
 const PARTNER = { login: 'partner@annals.example', password: 'archive-and-light' }

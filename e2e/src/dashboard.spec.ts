@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { DOWN, noSidewaysScrolling } from './support/personal.ts'
 
 /** The dashboards of partners and administrators, and what people search. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { owner } from './support/collections.ts'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { activityOf, call, device, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, device, enter, sessionOf, text } from './support/shared-activity.ts'
 import { letterTo } from './support/letters.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 

@@ -2,7 +2,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { save } from './support/building.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { giveTitles, handOf, keysTo } from './support/input-ways.ts'
-import { call, device, discovering, lesson, saved, start, type Lesson } from './support/lessons.ts'
+import {
+  call,
+  device,
+  discovering,
+  sharedActivity,
+  saved,
+  start,
+  type SharedActivity
+} from './support/shared-activity.ts'
 import { pictureFile } from './support/pictures.ts'
 import { say } from './support/say.ts'
 
@@ -19,10 +27,10 @@ const GRAPH = discovering(NODES, [
   [1, 'b', 2, 't', 'same town']
 ])
 const open = (request: APIRequestContext, block = GRAPH) =>
-  lesson(request, { title: 'One week', blocks: [block], options: { resumeCode: false, seeProgress: true } })
+  sharedActivity(request, { title: 'One week', blocks: [block], options: { resumeCode: false, seeProgress: true } })
 
 /** What the server has of the only student. */
-async function answered(request: APIRequestContext, { session, share }: Lesson): Promise<unknown> {
+async function answered(request: APIRequestContext, { session, share }: SharedActivity): Promise<unknown> {
   const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
   const answer = students[0]?.answer
   if (answer === undefined) return null
@@ -35,7 +43,7 @@ interface Graph {
   connections: { from: [string, string]; to: [string, string]; text: string; c: number }[]
 }
 /** The stored graph without what follows from other fields. */
-async function graphOf(request: APIRequestContext, { activity, session }: Lesson): Promise<Graph> {
+async function graphOf(request: APIRequestContext, { activity, session }: SharedActivity): Promise<Graph> {
   const loaded = await call<{ activity: { blocks: Record<string, { record: Graph }> } }>(
     request,
     '/load-activity',
@@ -205,7 +213,7 @@ test('a block without nodes says so to students', async ({ browser, request }) =
   await expect(page.getByText('All blocks are answered.').first()).toBeVisible()
 })
 
-const edit = async (page: Page, made: Lesson) => {
+const edit = async (page: Page, made: SharedActivity) => {
   await signIn(page, made.teacher)
   await page.goto(`/builder/${made.activity}/edit/discovering/bb_1`)
 }

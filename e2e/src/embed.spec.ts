@@ -1,6 +1,6 @@
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, WAYS } from './support/input-ways.ts'
-import { call, device, lesson, question, saved } from './support/lessons.ts'
+import { call, device, sharedActivity, question, saved } from './support/shared-activity.ts'
 
 /** An embed block counts as seen however it is reached (behaviour/blocks §7). */
 
@@ -18,7 +18,7 @@ const PLACES = [
 for (const { name, way, options, arabic } of PLACES)
   test(`a page of another site is reached and counts as seen: ${name}`, async ({ browser, request }) => {
     const blocks = [question('Who counts?', 'Who counts the ships?'), { type: 'embed' as const, record: MAP }]
-    const { path, session, share } = await lesson(request, {
+    const { path, session, share } = await sharedActivity(request, {
       blocks,
       options: { resumeCode: false, seeProgress: true }
     })

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test'
 import { BRIDGE, card, collectionOf, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** A collection as zip files (behaviour/exports). */

@@ -6,7 +6,7 @@ import {
   call,
   device,
   givenAnswer,
-  lesson,
+  sharedActivity,
   question,
   saved,
   send,
@@ -15,7 +15,7 @@ import {
   start,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
 /** Extreme content: the largest allowed amounts, and texts that try to act as markup or change the direction. */
@@ -31,7 +31,7 @@ test('an activity takes two hundred blocks and no more, and a student can reach 
 }) => {
   test.setTimeout(120_000)
   const blocks = Array.from({ length: 200 }, (_, at) => question(`Question ${at + 1}`, 'Why?'))
-  const { teacher, activity, path } = await lesson(request, { blocks })
+  const { teacher, activity, path } = await sharedActivity(request, { blocks })
   await signIn(page, teacher)
   await page.goto(`/builder/${activity}`)
   const rows = page.getByRole('grid', { name: 'Blocks' }).getByRole('row')
@@ -67,7 +67,7 @@ test('an answer of five megabytes is rejected, and the page’s field takes no m
   browser,
   request
 }) => {
-  const { path, share } = await lesson(request)
+  const { path, share } = await sharedActivity(request)
   const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: 'much@school.example' })
   const answers = { bb_2: { answer: 'x'.repeat(5 * 2 ** 20) } }
   const refused = await request.post('/api/ea/student/save', { data: { sa, answers } })
@@ -124,7 +124,7 @@ test('text that looks like markup or changes the direction is shown as text, fro
   const listen = async (other: Page) => {
     await other.exposeFunction('shout', () => shouts.push(other.url()))
   }
-  const { teacher } = await lesson(request)
+  const { teacher } = await sharedActivity(request)
   const session = await sessionOf(request, teacher)
   const sources = sortingSources([
     [wild('Source one '), -0.2, 0],
@@ -204,7 +204,7 @@ test('words that do not end are broken: nothing scrolls sideways, and the steps 
   request
 }) => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6)
-  const { teacher, path, share } = await lesson(request, {
+  const { teacher, path, share } = await sharedActivity(request, {
     title: word,
     blocks: [question(word, word), text('A voyage', 'Five ships left.')],
     options: { resumeCode: false, seeProgress: true }
@@ -231,7 +231,7 @@ test('bold, italic and underlined words that are pasted from a Google document s
   page,
   request
 }) => {
-  const { teacher, activity } = await lesson(request, { blocks: [text('A voyage', '')] })
+  const { teacher, activity } = await sharedActivity(request, { blocks: [text('A voyage', '')] })
   await signIn(page, teacher)
   await page.goto(`/builder/${activity}/edit/text/bb_1`)
   const box = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -263,7 +263,7 @@ test('bold, italic and underlined words that are pasted from a Google document s
 })
 
 test('the buttons for formatting stay in view while a long text is written', async ({ page, request }) => {
-  const { teacher, activity } = await lesson(request, { blocks: [text('A voyage', '')] })
+  const { teacher, activity } = await sharedActivity(request, { blocks: [text('A voyage', '')] })
   await signIn(page, teacher)
   await page.goto(`/builder/${activity}/edit/text/bb_1`)
   const box = page.getByRole('textbox', { name: 'Text', exact: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 
 /** Films of other sites (behaviour/sources §13). The sites themselves are played by the test. */
 

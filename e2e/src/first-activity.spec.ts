@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { listed } from './support/board.ts'
 import { expect, test } from './support/fixtures.ts'
 import { handOf, type Hand } from './support/input-ways.ts'
-import { answerField, device, saved, SENT } from './support/lessons.ts'
+import { answerField, device, saved, SENT } from './support/shared-activity.ts'
 import { pictureFile } from './support/pictures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
-import { lesson } from './support/lessons.ts'
+import { sharedActivity } from './support/shared-activity.ts'
 
 /** The frame around every screen (behaviour/frame §1, §2, §5, §7). */
 const NAV = [
@@ -196,7 +196,7 @@ test('in Arabic the frame runs from right to left; an area without translation s
 })
 
 test('a visitor sees the language of the browser, a student too, who can change it', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const context = await browser.newContext({ locale: 'de-AT' })
   const page = await context.newPage()
   await page.goto('/')

@@ -2,7 +2,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { save } from './support/building.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf, keysTo, WAYS } from './support/input-ways.ts'
-import { call, device, highlighting, lesson, saved, start, type Lesson } from './support/lessons.ts'
+import {
+  call,
+  device,
+  highlighting,
+  sharedActivity,
+  saved,
+  start,
+  type SharedActivity
+} from './support/shared-activity.ts'
 import { colour, pointOf } from './support/passages.ts'
 import { say } from './support/say.ts'
 
@@ -21,14 +29,14 @@ const MEANINGS = ['told to her', 'told to us', 'she thinks']
 const QUOTE = 'somewhat sadly'
 
 const open = (request: APIRequestContext) =>
-  lesson(request, {
+  sharedActivity(request, {
     title: 'Is breaking a window an argument?',
     blocks: [highlighting(TEXTS, MEANINGS)],
     options: { resumeCode: false, seeProgress: true }
   })
 
 /** What the server has of the only student. */
-async function stored(request: APIRequestContext, { session, share }: Lesson): Promise<unknown> {
+async function stored(request: APIRequestContext, { session, share }: SharedActivity): Promise<unknown> {
   const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
   const answer = students[0]?.answer
   if (answer === undefined) return null
@@ -187,7 +195,7 @@ test('a term of the glossary opens by focus and press, and pages and sources are
 
 test('in a long text the page follows the cursor, and a mark is shown from the list', async ({ browser, request }) => {
   const pages = Array<string>(3).fill('<p>Five ships left the harbour in spring.</p>'.repeat(80))
-  const made = await lesson(request, { blocks: [highlighting({ Chronicle: pages })] })
+  const made = await sharedActivity(request, { blocks: [highlighting({ Chronicle: pages })] })
   const context = await device(browser, { viewport: { width: 1366, height: 657 } })
   const page = await context.newPage()
   await start(page, made.path, 'far@example.org')
@@ -259,7 +267,7 @@ test('a teacher writes a text, explains a word, marks a passage, and a student r
   await question.getByRole('button').last().click()
   await expect(page.getByRole('navigation', { name: 'Sources' }).getByRole('button')).toHaveCount(2)
 
-  const bare = await lesson(request, { blocks: [highlighting({})] })
+  const bare = await sharedActivity(request, { blocks: [highlighting({})] })
   const student = await (await device(browser)).newPage()
   await start(student, bare.path, 'early@example.org')
   await expect(student.getByText('Please add sources in teacher mode first')).toBeVisible()

@@ -1,11 +1,11 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 
 const ADMIN = { login: 'admin@annals.example', password: 'keys-and-ledgers' }
 
 /** A learning activity of the demo. */
-const LESSON = 'Can a drawing save lives?'
+const LEARNING_ACTIVITY = 'Can a drawing save lives?'
 
 interface Shelves {
   items: { uuid: string; name: string; featured: boolean }[]
@@ -33,8 +33,8 @@ test('a module and a learning activity that an admin chooses are the first cards
   await page.getByRole('option', { name, exact: true }).click()
   const teaching = page.getByRole('group', { name: 'Teaching & learning' })
   await teaching.getByRole('button', { name: 'Card 1' }).click()
-  await page.getByRole('searchbox', { name: 'Search' }).fill(LESSON)
-  await page.getByRole('option', { name: LESSON, exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(LEARNING_ACTIVITY)
+  await page.getByRole('option', { name: LEARNING_ACTIVITY, exact: true }).click()
   await noSidewaysScrolling(page)
   await axe(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -46,7 +46,7 @@ test('a module and a learning activity that an admin chooses are the first cards
   await expect(cards.first()).toHaveText(name)
   await expect(cards).toHaveCount(4)
   const activities = visitor.getByRole('list', { name: 'Teaching & learning' }).getByRole('heading')
-  await expect(activities.first()).toHaveText(LESSON)
+  await expect(activities.first()).toHaveText(LEARNING_ACTIVITY)
   await expect(activities).toHaveCount(4)
   await visitor.close()
   await call(request, '/home-cards/choose', { modules: [], activities: [] }, session)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { BRIDGE, card, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Hand, type Way } from './support/input-ways.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { workbookFile, zipFile } from './support/workbook.ts'
 

@@ -5,7 +5,7 @@ import { ar } from '../../packages/ui/src/i18n/ar.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { owner } from './support/collections.ts'
 import { doubleTap } from './support/double-tap.ts'
-import { device, enter, highlighting, lesson } from './support/lessons.ts'
+import { device, enter, highlighting, sharedActivity } from './support/shared-activity.ts'
 import { pngOf } from './support/pictures.ts'
 
 /** Looking closely at a picture with tiles (behaviour/sources §4.4). */
@@ -121,7 +121,7 @@ test('a student on a phone taps twice and sees every line of the map, in Arabic'
   const { url, type, width, height } = await largeMap(request, session)
   const block = highlighting({ Letters: ['<p>Dear Anna</p>'] })
   const images = (block.record['images'] as BlockSource[]).map(one => ({ ...one, url, type, width, height }))
-  const { path } = await lesson(request, { blocks: [{ ...block, record: { ...block.record, images } }] })
+  const { path } = await sharedActivity(request, { blocks: [{ ...block, record: { ...block.record, images } }] })
   const context = await device(browser, {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { ADMIN, DOWN, noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** Learning activities, written by site admins (behaviour/content §3.3). */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
 import { handOf, keysTo, type Way } from './support/input-ways.ts'
-import { activityOf, call, device, enter, question, sessionOf, shareOf } from './support/lessons.ts'
+import { activityOf, call, device, enter, question, sessionOf, shareOf } from './support/shared-activity.ts'
 import { letterTo } from './support/letters.ts'
 import { ADMIN, noSidewaysScrolling, notices } from './support/personal.ts'
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { BlockSource } from '@annals/contracts'
 import { enrol, isSaved, save, stored } from './support/building.ts'
 import { expect, test } from './support/fixtures.ts'
-import { activityOf, enter } from './support/lessons.ts'
+import { activityOf, enter } from './support/shared-activity.ts'
 import { pictureFile } from './support/pictures.ts'
 
 /** The number of sources that a block holds, in its editor: so many are taken, one more is told (behaviour/blocks). */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { collectionOf, HARBOUR, owner } from './support/collections.ts'
 import { expect, test } from './support/fixtures.ts'
-import { activityOf, call, enter, shareOf, toBlock } from './support/lessons.ts'
+import { activityOf, call, enter, shareOf, toBlock } from './support/shared-activity.ts'
 
 /** Where links lead that stand in what people have written, in licences and in the frame. */
 
@@ -38,7 +38,7 @@ async function leadsOn(page: Page, link: Locator, to: RegExp): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
 }
 
-async function lessonWithLinks(request: APIRequestContext, session: string): Promise<string> {
+async function activityWithLinks(request: APIRequestContext, session: string): Promise<string> {
   return activityOf(request, session, 'Harbours', [
     { type: 'text', record: { title: 'Read', ...rich(OUT, 'Look') } },
     { type: 'question', record: { title: 'Ask', ...rich(OUT, 'Why is the crane') } },
@@ -50,7 +50,7 @@ async function lessonWithLinks(request: APIRequestContext, session: string): Pro
 
 test('links in an activity open the right target: websites, mail and our own pages', async ({ browser, request }) => {
   const { session } = await owner(request)
-  const activity = await lessonWithLinks(request, session)
+  const activity = await activityWithLinks(request, session)
   const share = await shareOf(request, session, activity, { mode: 'Others' })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await web(context)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, member, test } from './support/fixtures.ts'
-import { enter, sessionOf } from './support/lessons.ts'
+import { enter, sessionOf } from './support/shared-activity.ts'
 
 const ACCOUNTS = {
   partner: { login: 'partner@annals.example', password: 'archive-and-light' },

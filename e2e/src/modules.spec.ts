@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf, type Way } from './support/input-ways.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** Modules of historical content, written by site admins. */

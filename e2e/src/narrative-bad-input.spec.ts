@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { collectionOf, owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { narrativeOf } from './support/narratives.ts'
 
 /** Narratives that meet what goes wrong: things that are gone, markup in fields, a session that ends. */

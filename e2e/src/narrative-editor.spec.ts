@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { enter, sessionOf } from './support/lessons.ts'
+import { enter, sessionOf } from './support/shared-activity.ts'
 import { narrativeOf, storedAt } from './support/narratives.ts'
 import { notices } from './support/personal.ts'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { type Hand, handOf, keysTo, type Way } from './support/input-ways.ts'
-import { enter } from './support/lessons.ts'
+import { enter } from './support/shared-activity.ts'
 import { storedAt } from './support/narratives.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 

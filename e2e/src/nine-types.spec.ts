@@ -12,8 +12,8 @@ import {
   enter,
   givenAnswer,
   highlighting,
-  lesson,
-  type Lesson,
+  sharedActivity,
+  type SharedActivity,
   prioritizing,
   question,
   saved,
@@ -22,7 +22,7 @@ import {
   start,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { colour, pointOf as wordsAt } from './support/passages.ts'
 import { addButton, board, draw, field, pointOf } from './support/picture-board.ts'
 import { sortingSources } from './support/sorting-record.ts'
@@ -143,7 +143,7 @@ const ANSWERS: readonly Answer[] = [
 ]
 
 /** Works through all blocks and sends; `isOffline`: the second half without a network. */
-async function work(browser: Browser, { path }: Lesson, who: Student, isOffline = false): Promise<void> {
+async function work(browser: Browser, { path }: SharedActivity, who: Student, isOffline = false): Promise<void> {
   const isTouch = who === 'elif'
   const options: BrowserContextOptions = isTouch
     ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -288,7 +288,7 @@ const OF_CLASS: readonly ((page: Page) => Promise<void>)[] = [
 
 test('a class answers all nine types of blocks, by mouse, on a phone and offline', async ({ browser, request }) => {
   test.setTimeout(300_000)
-  const made = await lesson(request, { title: 'All of it', blocks: BLOCKS })
+  const made = await sharedActivity(request, { title: 'All of it', blocks: BLOCKS })
   await Promise.all([work(browser, made, 'mara'), work(browser, made, 'jonas', true), work(browser, made, 'elif')])
 
   const { share, session } = made

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { sessionOf } from './support/lessons.ts'
+import { sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** Reading the text in a picture into its transcript (behaviour/sources §11). */

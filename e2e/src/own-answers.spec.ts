@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
 import { mailedPath } from './support/letters.ts'
-import { call, device, lesson, question, text } from './support/lessons.ts'
+import { call, device, sharedActivity, question, text } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** Students see, take away and erase what is kept of them (behaviour/sharing §13). */
@@ -14,10 +14,10 @@ const LOOKS = {
   'with the keyboard, 1440 wide': { viewport: { width: 1440, height: 900 } },
   'by touch, 390 wide': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 }
-type Request = Parameters<typeof lesson>[0]
+type Request = Parameters<typeof sharedActivity>[0]
 
 async function answered(request: Request, title: string, who: { email: string } | { alias: string; code: string }) {
-  const made = await lesson(request, { title, blocks: BLOCKS, ...('alias' in who && { options: OPTIONS }) })
+  const made = await sharedActivity(request, { title, blocks: BLOCKS, ...('alias' in who && { options: OPTIONS }) })
   return { ...made, sa: await answer(request, made.share, who) }
 }
 async function answer(request: Request, share: string, who: object): Promise<string> {
@@ -101,7 +101,7 @@ for (const [name, look] of Object.entries(LOOKS))
   })
 
 test('a card opens its own answer alone, from the start dialog and by its short link', async ({ browser, request }) => {
-  const made = await lesson(request, { title: 'A voyage', blocks: BLOCKS, options: OPTIONS })
+  const made = await sharedActivity(request, { title: 'A voyage', blocks: BLOCKS, options: OPTIONS })
   const { cards } = await call<{ cards: { alias: string; code: string }[] }>(
     request,
     '/my/shares/cards',

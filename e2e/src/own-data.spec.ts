@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { collectionOf, HARBOUR } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { call, device, enter, lesson } from './support/lessons.ts'
+import { call, device, enter, sharedActivity } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** A member takes everything away that they have here (behaviour/personal-area §5.1). */
@@ -11,7 +11,7 @@ for (const [name, look] of Object.entries({
   'by touch, 390 wide': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 }))
   test(`a member downloads their data, without any student ${name}`, async ({ browser, request }) => {
-    const { session, share } = await lesson(request)
+    const { session, share } = await sharedActivity(request)
     const { sa } = await call<{ sa: string }>(request, '/ea/student/start', { share, email: 'elif@school.example' })
     await call(request, '/ea/student/save', { sa, answers: { bb_1: { viewed: true } } })
     await collectionOf(request, session, 'Plates', [HARBOUR])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from './support/fixtures.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { DOWN, noSidewaysScrolling } from './support/personal.ts'
 
 /** Partners, the page of one, and a collection of it (behaviour/partners). */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { BlockSource } from '@annals/contracts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { device, enter, highlighting, lesson, start } from './support/lessons.ts'
+import { device, enter, highlighting, sharedActivity, start } from './support/shared-activity.ts'
 import { owner } from './support/collections.ts'
 
 /** Reading a PDF in the source viewer (behaviour/sources §4.3). */
@@ -35,7 +35,7 @@ async function letters(request: APIRequestContext, file: Awaited<ReturnType<type
   const { url, type } = await uploaded(request, session, file)
   const block = highlighting({ Letters: ['<p>Dear Anna</p>'] })
   const images = (block.record['images'] as BlockSource[]).map(source => ({ ...source, url, type }))
-  const { path } = await lesson(request, { blocks: [{ ...block, record: { ...block.record, images } }] })
+  const { path } = await sharedActivity(request, { blocks: [{ ...block, record: { ...block.record, images } }] })
   return path
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe, expect, type Member, test } from './support/fixtures.ts'
 import { handOf, keysTo, type Way } from './support/input-ways.ts'
-import { activityOf, call, enter, sorting } from './support/lessons.ts'
+import { activityOf, call, enter, sorting } from './support/shared-activity.ts'
 import { memberWithSongs } from './support/many-sources.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 import { pictureFile } from './support/pictures.ts'

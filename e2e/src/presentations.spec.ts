@@ -2,7 +2,7 @@ import { card, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
 import { deckFile } from './support/deck.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { device, enter } from './support/lessons.ts'
+import { device, enter } from './support/shared-activity.ts'
 import { noSidewaysScrolling } from './support/personal.ts'
 
 /** A presentation becomes a collection (behaviour/imports §10). */

@@ -7,7 +7,7 @@ import {
   comparing,
   device,
   enter,
-  lesson,
+  sharedActivity,
   prioritizing,
   question,
   saved,
@@ -16,7 +16,7 @@ import {
   start,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { choose } from './support/personal.ts'
 import { say } from './support/say.ts'
 import { sortingSources } from './support/sorting-record.ts'
@@ -76,7 +76,7 @@ for (const arabic of [false, true])
   })
 
 test('the answers of a student are printed from the review', async ({ browser, request }) => {
-  const { session, share, path } = await lesson(request, {
+  const { session, share, path } = await sharedActivity(request, {
     title: 'Voyages',
     blocks: [question('Who counts?', 'Who counted what?'), question('Whom to trust?', 'Which list?')],
     options: { resumeCode: false, seeProgress: true }

@@ -2,7 +2,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { save } from './support/building.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf, WAYS } from './support/input-ways.ts'
-import { call, device, lesson, prioritizing, saved, start, type Lesson } from './support/lessons.ts'
+import {
+  call,
+  device,
+  sharedActivity,
+  prioritizing,
+  saved,
+  start,
+  type SharedActivity
+} from './support/shared-activity.ts'
 import { say } from './support/say.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -14,14 +22,14 @@ const [boats, farm, chart] = sortingSources(TITLES.map(title => [title, 0, 0])).
 const WANTED = { order: [chart, boats, farm], reasons: { [chart!]: 'It counts votes.' } }
 
 const open = (request: APIRequestContext) =>
-  lesson(request, {
+  sharedActivity(request, {
     title: 'What worries a minister?',
     blocks: [BLOCK],
     options: { resumeCode: false, seeProgress: true }
   })
 
 /** What the server has of the only student. */
-async function stored(request: APIRequestContext, { session, share }: Lesson): Promise<unknown> {
+async function stored(request: APIRequestContext, { session, share }: SharedActivity): Promise<unknown> {
   const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
   const answer = students[0]?.answer
   if (answer === undefined) return null
@@ -143,7 +151,7 @@ test('of many sources one goes far: the page follows it, and scrolls while it is
   request
 }) => {
   const many = Array.from({ length: 12 }, (_, at) => `Source ${at + 1}`)
-  const made = await lesson(request, { blocks: [prioritizing(many, { first: '', last: '' })] })
+  const made = await sharedActivity(request, { blocks: [prioritizing(many, { first: '', last: '' })] })
   const page = await (await device(browser, { viewport: { width: 1366, height: 657 } })).newPage()
   await start(page, made.path, 'far@example.org')
   const one = rows(page).filter({ has: page.getByRole('heading', { name: 'Source 1', exact: true }) })

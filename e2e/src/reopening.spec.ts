@@ -8,7 +8,7 @@ import {
   answerField,
   call,
   device,
-  lesson,
+  sharedActivity,
   question,
   saved,
   send,
@@ -19,7 +19,7 @@ import {
   startSaved,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { pictureFile } from './support/pictures.ts'
 import { sortingRecord, sortingSources } from './support/sorting-record.ts'
 
@@ -61,7 +61,7 @@ async function uploaded(request: APIRequestContext, session: string): Promise<st
   return ((await answer.json()) as { url: string }).url
 }
 
-async function pictureLesson(request: APIRequestContext) {
+async function pictureActivity(request: APIRequestContext) {
   const session = await sessionOf(request, await member({ request }))
   const record = sortingRecord(
     sortingSources([
@@ -87,7 +87,7 @@ test('a share opens again without network, with the answers and the pictures, an
   request
 }) => {
   test.setTimeout(240_000)
-  const { session, share, path } = await pictureLesson(request)
+  const { session, share, path } = await pictureActivity(request)
   const context = await tablet(browser)
   const first = await context.newPage()
   await startSaved(first, path, 'mara@school.example')
@@ -146,7 +146,7 @@ test('a shell that is published while the page is closed is what the next openin
   browser,
   request
 }) => {
-  const { share, path } = await lesson(request)
+  const { share, path } = await sharedActivity(request)
   const context = await tablet(browser)
   const first = await context.newPage()
   await start(first, path, 'jonas@school.example')
@@ -178,8 +178,8 @@ test('a shell that is published while the page is closed is what the next openin
 })
 
 test('a share that was never opened says without network that there is no connection', async ({ browser, request }) => {
-  const { share, path } = await lesson(request)
-  const other = await lesson(request)
+  const { share, path } = await sharedActivity(request)
+  const other = await sharedActivity(request)
   const context = await tablet(browser)
   const first = await context.newPage()
   await start(first, path, 'elif@school.example')
@@ -201,8 +201,8 @@ test('a share that was never opened says without network that there is no connec
 })
 
 test('what is stored of a share is gone after sending, and after it was deleted', async ({ browser, request }) => {
-  const { share, path } = await lesson(request, { blocks: [question('One', 'One?')] })
-  const gone = await lesson(request, { blocks: [question('Two', 'Two?')] })
+  const { share, path } = await sharedActivity(request, { blocks: [question('One', 'One?')] })
+  const gone = await sharedActivity(request, { blocks: [question('Two', 'Two?')] })
   const context = await tablet(browser)
   const page = await context.newPage()
   await start(page, path, `${randomUUID()}@school.example`)

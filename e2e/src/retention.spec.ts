@@ -1,5 +1,5 @@
 import { axe, expect, test } from './support/fixtures.ts'
-import { answerField, call, device, enter, lesson, saved, start, toBlock } from './support/lessons.ts'
+import { answerField, call, device, enter, sharedActivity, saved, start, toBlock } from './support/shared-activity.ts'
 import { choose, noSidewaysScrolling, notices, shareRow } from './support/personal.ts'
 
 /** How long answers are kept (behaviour/sharing §11). */
@@ -14,7 +14,7 @@ for (const [name, look] of Object.entries({
     browser,
     request
   }) => {
-    const { session, share, path } = await lesson(request)
+    const { session, share, path } = await sharedActivity(request)
     await call(request, '/my/shares/keep', { share, until: day(10) }, session)
     const student = await (await device(browser)).newPage()
     await student.goto(path)
@@ -63,7 +63,7 @@ for (const [name, look] of Object.entries({
   })
 
 test('another day is chosen where an activity is shared', async ({ browser, request }) => {
-  const { session } = await lesson(request)
+  const { session } = await sharedActivity(request)
   const context = await device(browser, { viewport: { width: 390, height: 844 }, arabic: true })
   await enter(context, session)
   const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, member, openLogin, signIn, test, type Member } from './support/fixtures.ts'
-import { activityOf, call, question, sessionOf } from './support/lessons.ts'
+import { activityOf, call, question, sessionOf } from './support/shared-activity.ts'
 
 /** Sessions over several tabs, and sessions that end while somebody works. */
 const logOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log out' })

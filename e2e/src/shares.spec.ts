@@ -6,14 +6,14 @@ import {
   device,
   enter,
   givenAnswer,
-  lesson,
+  sharedActivity,
   question,
   saved,
   send,
   shareOf,
   start,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareLinks, shareRow, teach } from './support/personal.ts'
 
 /** My Shares and what comes back (behaviour/personal-area §3): list, status, versions. */
@@ -86,7 +86,7 @@ for (const viewport of [WIDE, PHONE])
       browser,
       request
     }) => {
-      const { path, session } = await lesson(request, { title: 'A voyage', blocks: [question('One', 'One?')] })
+      const { path, session } = await sharedActivity(request, { title: 'A voyage', blocks: [question('One', 'One?')] })
       for (const name of ['jonas', 'mara']) {
         const student = await (await device(browser)).newPage()
         await start(student, path, `${name}@school.example`)
@@ -120,7 +120,7 @@ for (const viewport of [WIDE, PHONE])
       browser,
       request
     }) => {
-      const { path, session, activity } = await lesson(request)
+      const { path, session, activity } = await sharedActivity(request)
       const student = await (await device(browser, { viewport })).newPage()
       await start(student, path, 'mara@school.example')
       await toBlock(student, 2)
@@ -159,7 +159,7 @@ for (const viewport of [WIDE, PHONE])
   })
 
 test('a share without a short link is copied by its own address', async ({ page, request }) => {
-  const { session, share } = await lesson(request)
+  const { session, share } = await sharedActivity(request)
   await enter(page.context(), session)
   await page.goto('/my/shares')
   await expect(shareRow(page, 'A voyage').getByText('No short link')).toBeVisible()
@@ -174,7 +174,7 @@ for (const [name, look] of Object.entries({
   'on a phone, dark, in Arabic': { viewport: PHONE, hasTouch: true, colorScheme: 'dark', arabic: true }
 } as const))
   test(`sharing and My Shares keep every rule ${name}`, async ({ browser, request }) => {
-    const { session, activity } = await lesson(request)
+    const { session, activity } = await sharedActivity(request)
     await change(request, session, activity, { bb_2: 'Another question' }, ['bb_1', 'bb_2', 'bb_3'])
     const context = await device(browser, look)
     await enter(context, session)

@@ -1,5 +1,5 @@
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/lessons.ts'
+import { activityOf, device, enter, question, sessionOf, sorting, start, text } from './support/shared-activity.ts'
 import { keysTo } from './support/input-ways.ts'
 import { choose, DOWN, noSidewaysScrolling, notices, shareRow, teach } from './support/personal.ts'
 import { sortingSources } from './support/sorting-record.ts'

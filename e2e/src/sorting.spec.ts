@@ -2,7 +2,16 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { arrowsTo, board, listed, piece, put } from './support/board.ts'
 import { axe, expect, signIn, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
-import { call, device, enter, lesson, sorting, start, text, type Lesson } from './support/lessons.ts'
+import {
+  call,
+  device,
+  enter,
+  sharedActivity,
+  sorting,
+  start,
+  text,
+  type SharedActivity
+} from './support/shared-activity.ts'
 import { say } from './support/say.ts'
 import { sortingSources } from './support/sorting-record.ts'
 
@@ -17,7 +26,7 @@ const LABELS = [{ text: 'Made to be sold', x: 0.24, y: -0.44 }]
 const BLOCK = sorting(SOURCES, { labels: LABELS })
 
 const open = (request: APIRequestContext, blocks = [BLOCK]) =>
-  lesson(request, { title: 'Who looks?', blocks, options: { resumeCode: false, seeProgress: true } })
+  sharedActivity(request, { title: 'Who looks?', blocks, options: { resumeCode: false, seeProgress: true } })
 
 async function boxOf(page: Page, title?: string) {
   const shown = title === undefined ? board(page) : piece(page, title)
@@ -59,7 +68,7 @@ async function labelIsWhole(page: Page): Promise<void> {
 }
 
 /** What the server has of the only student. */
-async function stored(request: APIRequestContext, { session, share }: Lesson): Promise<Position[]> {
+async function stored(request: APIRequestContext, { session, share }: SharedActivity): Promise<Position[]> {
   const { students } = await call<{ students: { answer: string }[] }>(request, '/ea/review', { share }, session)
   const answer = students[0]?.answer
   if (answer === undefined) return []

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { axe, expect, member, signIn, test } from './support/fixtures.ts'
 import { handOf, keysTo } from './support/input-ways.ts'
-import { activityOf, call, sessionOf, sorting } from './support/lessons.ts'
+import { activityOf, call, sessionOf, sorting } from './support/shared-activity.ts'
 import { pictureFile } from './support/pictures.ts'
 import { sortingSources } from './support/sorting-record.ts'
 

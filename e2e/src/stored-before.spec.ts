@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { owner } from './support/collections.ts'
 import { axe, expect, test } from './support/fixtures.ts'
-import { activityOf, enter, text } from './support/lessons.ts'
+import { activityOf, enter, text } from './support/shared-activity.ts'
 
 /** Documents that were stored before the service looked at the whole of them. */
 

@@ -8,7 +8,7 @@ import {
   codeOf,
   device,
   givenAnswer,
-  lesson,
+  sharedActivity,
   question,
   saved,
   send,
@@ -18,7 +18,7 @@ import {
   startSaved,
   text,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 
 /** Students have no account: an e-mail, a code for the next device, and nothing typed is lost (architecture §5). */
 
@@ -28,7 +28,7 @@ test('an invalid e-mail gets an error, an empty one only after Start, and spaces
   browser,
   request
 }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const context = await device(browser)
   const page = await context.newPage()
   await page.goto(path)
@@ -64,7 +64,7 @@ test('an invalid e-mail gets an error, an empty one only after Start, and spaces
 })
 
 test('another device continues with the code and shows the answers', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const first = await (await device(browser)).newPage()
   await start(first, path, 'jonas@school.example')
   await toBlock(first, 2)
@@ -84,7 +84,7 @@ test('another device continues with the code and shows the answers', async ({ br
 })
 
 test('opening a share asks for it once, with the first script of the page', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   const asked: string[] = []
   page.on('request', one => {
@@ -97,7 +97,7 @@ test('opening a share asks for it once, with the first script of the page', asyn
 })
 
 test('a wrong code gets an error five times; the sixth try has to wait', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const first = await (await device(browser)).newPage()
   await start(first, path, 'elif@school.example')
   await toBlock(first, 2)
@@ -124,7 +124,7 @@ test('a wrong code gets an error five times; the sixth try has to wait', async (
 })
 
 test('"Not you?" leaves the device to somebody else; nobody sees the other’s answers', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await start(page, path, 'noor@school.example')
   await toBlock(page, 2)
@@ -152,7 +152,7 @@ test('"Not you?" leaves the device to somebody else; nobody sees the other’s a
 })
 
 test('two windows of one student go on together, send once, and both know', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const context = await device(browser)
   const [left, right] = [await context.newPage(), await context.newPage()]
   await start(left, path, 'ines@school.example')
@@ -172,7 +172,7 @@ test('two windows of one student go on together, send once, and both know', asyn
 })
 
 test('a lost network changes only the state line at the top', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const context = await device(browser)
   const page = await context.newPage()
   await startSaved(page, path, 'luka@school.example')
@@ -206,7 +206,7 @@ test('a lost network changes only the state line at the top', async ({ browser, 
 })
 
 test('a page that is loaded again in the middle of a word still has it', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await startSaved(page, path, 'anna@school.example')
   await toBlock(page, 2)
@@ -224,7 +224,7 @@ test('a page that is loaded again in the middle of a word still has it', async (
 })
 
 test('without the API for accounts students answer and send', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await page.route('**/api/**', route =>
     /\/api\/ea\/(?:share|student)\//.test(route.request().url()) ? route.fallback() : route.abort('connectionrefused')
@@ -240,7 +240,7 @@ test('without the API for accounts students answer and send', async ({ browser, 
 })
 
 test('a failing service is not shown as a lost network', async ({ browser, request }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await startSaved(page, path, 'vera@school.example')
   await toBlock(page, 2)
@@ -257,7 +257,7 @@ test('if a share is deleted meanwhile, the student gets a message and can keep t
   browser,
   request
 }) => {
-  const { path, share, session } = await lesson(request)
+  const { path, share, session } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await start(page, path, 'sofia@school.example')
   await toBlock(page, 2)
@@ -287,7 +287,7 @@ test('if the service no longer accepts the device’s secret, the student gives 
   browser,
   request
 }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   // A block that was only seen is saved before anything is rejected.
   await startSaved(page, path, 'tom@school.example')
@@ -310,7 +310,7 @@ test('if the service no longer accepts the device’s secret, the student gives 
 })
 
 test('everything that a student writes is shown as text', async ({ browser, page, request }) => {
-  const { path, share, teacher } = await lesson(request)
+  const { path, share, teacher } = await sharedActivity(request)
   const student = await (await device(browser)).newPage()
   const hostile =
     '<script>document.title="x"</script> <img src=x onerror=alert(1)> \u202Eright to left\u202C 👩🏽‍🏫 \u0000é'
@@ -339,7 +339,7 @@ test('everything that a student writes is shown as text', async ({ browser, page
 })
 
 test('a teacher goes from student to student, by buttons and keys', async ({ browser, page, request }) => {
-  const { path, share, teacher } = await lesson(request, { blocks: [question('One', 'One?')] })
+  const { path, share, teacher } = await sharedActivity(request, { blocks: [question('One', 'One?')] })
   await signIn(page, teacher)
   await page.goto(`/ea/review/${share}`)
   await expect(page.getByText('No student has started yet')).toBeVisible()
@@ -371,7 +371,7 @@ test('a teacher goes from student to student, by buttons and keys', async ({ bro
 })
 
 test('from the table of the class a teacher opens one answer and comes back', async ({ browser, page, request }) => {
-  const { path, share, teacher } = await lesson(request)
+  const { path, share, teacher } = await sharedActivity(request)
   for (const name of ['a', 'b', 'c']) {
     const student = await (await device(browser)).newPage()
     await startSaved(student, path, `${name}@school.example`)
@@ -430,7 +430,7 @@ test('from the table of the class a teacher opens one answer and comes back', as
 })
 
 test('answers are the owner’s alone: signed out and as somebody else', async ({ page, request }) => {
-  const { share } = await lesson(request)
+  const { share } = await sharedActivity(request)
   await page.goto(`/ea/review/${share}`)
   await expect(page.getByRole('heading', { name: 'You need to be signed in' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
@@ -445,7 +445,7 @@ test('answers are the owner’s alone: signed out and as somebody else', async (
 })
 
 test('the owner’s trial says so and sends nothing', async ({ page, request }) => {
-  const { activity, teacher, session, share } = await lesson(request, { blocks: [question('One', 'One?')] })
+  const { activity, teacher, session, share } = await sharedActivity(request, { blocks: [question('One', 'One?')] })
   await signIn(page, teacher)
   await page.goto(`/student/view/${activity}/`)
   await expect(page.getByText('This is how your students see the activity. Nothing is sent or stored.')).toBeVisible()
@@ -492,7 +492,7 @@ test('a published activity is added by whoever signs in, and edited by its owner
 })
 
 test('a share for others asks nobody for an address and stores nothing', async ({ browser, request }) => {
-  const { path, share } = await lesson(request, { mode: 'Others' })
+  const { path, share } = await sharedActivity(request, { mode: 'Others' })
   expect(path).toBe(`/ea/share/${share}`)
   const page = await (await device(browser)).newPage()
   const calls: string[] = []
@@ -538,7 +538,7 @@ for (const [name, look] of Object.entries({
 } as const)) {
   test(`every state of the student’s page is sound on ${name}`, async ({ browser, request }) => {
     test.setTimeout(240_000)
-    const { path } = await lesson(request)
+    const { path } = await sharedActivity(request)
     const context = await device(browser, look)
     const page = await context.newPage()
     await page.goto(path)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { activityOf, call, enter, sessionOf, text } from './support/lessons.ts'
+import { activityOf, call, enter, sessionOf, text } from './support/shared-activity.ts'
 import { choose, DOWN, noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** The shelf of published activities: what owners, members and visitors can do with a card (behaviour/content §3.1). */

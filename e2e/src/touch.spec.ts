@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enter, lesson, question, start } from './support/lessons.ts'
+import { enter, sharedActivity, question, start } from './support/shared-activity.ts'
 
 /** With a finger every control is at least 44 px wide and high (behaviour/interface §3); links in sentences are not. */
 const LEAST = 44
@@ -28,7 +28,7 @@ for (const viewport of [
     test.use({ viewport, hasTouch: true, isMobile: true })
 
     test('the frame, the personal area and the builder have controls for fingers', async ({ page, request }) => {
-      const { activity, session, path } = await lesson(request, { blocks: [question('One', 'One?')] })
+      const { activity, session, path } = await sharedActivity(request, { blocks: [question('One', 'One?')] })
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await expectTargets(page)
@@ -60,7 +60,7 @@ test('at 320 px no page of the personal area, the builder or the viewer scrolls 
   page,
   request
 }) => {
-  const { activity, session, share, path } = await lesson(request, { blocks: [question('One', 'One?')] })
+  const { activity, session, share, path } = await sharedActivity(request, { blocks: [question('One', 'One?')] })
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page.context(), session)
   const pages = ['/my/activities', '/my/shares', '/my/tags', '/my/profile', `/builder/${activity}`]

@@ -8,13 +8,13 @@ import {
   device,
   enter,
   givenAnswer,
-  lesson,
+  sharedActivity,
   saved,
   send,
   SENT,
   start,
   toBlock
-} from './support/lessons.ts'
+} from './support/shared-activity.ts'
 
 /**
  * One student on two devices: the newer text is shown, a text written without having seen it is kept, and one press
@@ -48,7 +48,7 @@ test('a tab that becomes visible again shows what another device has saved, and 
   browser,
   request
 }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const { first, second } = await twoDevices(browser, path, 'mira@school.example')
   await answerField(second).fill('Begun at school. Finished at home.')
   await saved(second)
@@ -66,7 +66,7 @@ test('a text typed over an outdated one replaces nothing: both can be read, and 
   browser,
   request
 }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const { first, second } = await twoDevices(browser, path, 'juri@school.example')
   await answerField(second).fill('A long text from home.')
   await saved(second)
@@ -101,7 +101,7 @@ test('a text written on one device after the other has submitted gets a message 
   browser,
   request
 }) => {
-  const { path } = await lesson(request)
+  const { path } = await sharedActivity(request)
   const { first, second } = await twoDevices(browser, path, 'lene@school.example')
   await toBlock(second, 3)
   await answerField(second).fill('The second list.')
@@ -120,7 +120,7 @@ test('a student whom the teacher removes gets a message, keeps the answers and c
   browser,
   request
 }) => {
-  const { path, share, session } = await lesson(request)
+  const { path, share, session } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await start(page, path, 'removed@school.example')
   await toBlock(page, 2)
@@ -156,7 +156,7 @@ test('answers to a removed block stay readable for student and teacher, and an o
   browser,
   request
 }) => {
-  const { path, share, session, activity } = await lesson(request)
+  const { path, share, session, activity } = await sharedActivity(request)
   const page = await (await device(browser)).newPage()
   await start(page, path, 'noa@school.example')
   await toBlock(page, 3)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { axe, expect, member, test } from './support/fixtures.ts'
-import { call, enter, sessionOf } from './support/lessons.ts'
+import { call, enter, sessionOf } from './support/shared-activity.ts'
 import { noSidewaysScrolling, notices } from './support/personal.ts'
 
 /** Viewpoints: written by admins, read by everybody (behaviour/content §2.1, §2.2). */

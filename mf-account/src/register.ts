@@ -100,8 +100,7 @@ export const register: Register = () => {
         path: 'learningactivities',
         handle: { bodyClass: 'admin-learningactivities' },
         lazy: async () => ({
-          Component: (await import('./admin-learning-activities/learning-activities-screen.tsx'))
-            .LearningActivitiesScreen
+          Component: (await import('./admin-activities/admin-activities-screen.tsx')).AdminActivitiesScreen
         })
       },
       {

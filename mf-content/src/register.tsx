@@ -39,7 +39,7 @@ export function register(): RemoteModule {
       {
         path: 'historical-content/:type?',
         handle: { bodyClass: 'historical-content' },
-        lazy: async () => ({ Component: (await import('./historical-content/index-screen.tsx')).ContentIndexScreen })
+        lazy: async () => ({ Component: (await import('./modules/reader/index-screen.tsx')).ContentIndexScreen })
       },
       {
         path: 'historical-content/narratives/:slug/:view?',
@@ -47,22 +47,22 @@ export function register(): RemoteModule {
       },
       {
         path: 'historical-content/source-collections/:slug',
-        lazy: async () => ({ Component: (await import('./historical-content/collection-alias.tsx')).CollectionAlias })
+        lazy: async () => ({ Component: (await import('./modules/reader/collection-alias.tsx')).CollectionAlias })
       },
       {
         path: 'historical-content/:type/:slug/:chapter?',
         handle: { bodyClass: 'historical-content' },
-        lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
+        lazy: async () => ({ Component: (await import('./modules/reader/module-screen.tsx')).ModuleScreen })
       },
       {
         path: 'viewpoints',
         handle: { bodyClass: 'viewpoints' },
-        lazy: async () => ({ Component: (await import('./historical-content/index-screen.tsx')).ViewpointsScreen })
+        lazy: async () => ({ Component: (await import('./modules/reader/index-screen.tsx')).ViewpointsScreen })
       },
       {
         path: 'viewpoints/:slug/:chapter?',
         handle: { bodyClass: 'viewpoint' },
-        lazy: async () => ({ Component: (await import('./historical-content/module-screen.tsx')).ModuleScreen })
+        lazy: async () => ({ Component: (await import('./modules/reader/module-screen.tsx')).ModuleScreen })
       },
       {
         path: 'teaching-learning/:child?',
@@ -73,7 +73,7 @@ export function register(): RemoteModule {
         path: 'learning-activity/:slug',
         handle: { bodyClass: 'learning-activity' },
         lazy: async () => ({
-          Component: (await import('./learning-activity/learning-activity-screen.tsx')).LearningActivityScreen
+          Component: (await import('./learning-activities/reader/learning-activity-screen.tsx')).LearningActivityScreen
         })
       },
       {
@@ -105,44 +105,58 @@ export function register(): RemoteModule {
       {
         path: 'viewpoints',
         handle: { bodyClass: 'my-viewpoints' },
-        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).MyViewpointsScreen })
+        lazy: async () => ({
+          Component: (await import('./modules/editor/admin-modules-screen.tsx')).MyViewpointsScreen
+        })
       },
       {
         path: 'viewpoints/:slug',
         handle: { bodyClass: 'my-viewpoints' },
-        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).MyViewpointScreen })
+        lazy: async () => ({ Component: (await import('./modules/editor/admin-module-screen.tsx')).MyViewpointScreen })
       }
     ],
     admin: [
       {
         path: 'historical-content',
         handle: { bodyClass: 'admin-historical-content' },
-        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).AdminModulesScreen })
+        lazy: async () => ({
+          Component: (await import('./modules/editor/admin-modules-screen.tsx')).AdminModulesScreen
+        })
       },
       {
         path: 'historical-content/:slug',
         handle: { bodyClass: 'admin-historical-content' },
-        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).AdminModuleScreen })
+        lazy: async () => ({ Component: (await import('./modules/editor/admin-module-screen.tsx')).AdminModuleScreen })
       },
       {
         path: 'learning-activities',
         handle: { bodyClass: 'admin-learning-activities' },
-        lazy: async () => ({ Component: (await import('./lessons/lessons-screen.tsx')).LessonsScreen })
+        lazy: async () => ({
+          Component: (await import('./learning-activities/editor/admin-learning-activities-screen.tsx'))
+            .AdminLearningActivitiesScreen
+        })
       },
       {
         path: 'learning-activities/:slug',
         handle: { bodyClass: 'admin-learning-activities' },
-        lazy: async () => ({ Component: (await import('./lessons/lesson-screen.tsx')).LessonScreen })
+        lazy: async () => ({
+          Component: (await import('./learning-activities/editor/admin-learning-activity-screen.tsx'))
+            .AdminLearningActivityScreen
+        })
       },
       {
         path: 'viewpoints',
         handle: { bodyClass: 'admin-viewpoints' },
-        lazy: async () => ({ Component: (await import('./modules/modules-screen.tsx')).AdminViewpointsScreen })
+        lazy: async () => ({
+          Component: (await import('./modules/editor/admin-modules-screen.tsx')).AdminViewpointsScreen
+        })
       },
       {
         path: 'viewpoints/:slug',
         handle: { bodyClass: 'admin-viewpoints' },
-        lazy: async () => ({ Component: (await import('./modules/module-screen.tsx')).AdminViewpointScreen })
+        lazy: async () => ({
+          Component: (await import('./modules/editor/admin-module-screen.tsx')).AdminViewpointScreen
+        })
       }
     ]
   }

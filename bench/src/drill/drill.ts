@@ -53,10 +53,10 @@ export const drill = async (options: DrillOptions): Promise<Check[]> => {
   )
   const page = await openPageStudent({ browser, url: `${site}${share.url}`, email: 'drill-page@example.org' })
 
-  let lesson = true
+  let isClassWorking = true
   const write = async (student: DrillStudent) => {
     await pause(Math.random() * TYPE_EVERY_MS)
-    for (let turn = 0; lesson; turn++) {
+    for (let turn = 0; isClassWorking; turn++) {
       await student.type(BLOCKS[turn % BLOCKS.length] ?? BLOCKS[0])
       await pause(TYPE_EVERY_MS * (0.75 + Math.random() / 2))
     }
@@ -94,7 +94,7 @@ export const drill = async (options: DrillOptions): Promise<Check[]> => {
       }
     }
   } finally {
-    lesson = false
+    isClassWorking = false
     await Promise.all(writing)
   }
 

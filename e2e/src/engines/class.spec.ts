@@ -1,6 +1,14 @@
 import { expect, test as base } from '@playwright/test'
 import { enrol, type Teacher } from '../support/building.ts'
-import { activityOf, lesson, question, SENT, sorting, text, type Lesson } from '../support/lessons.ts'
+import {
+  activityOf,
+  sharedActivity,
+  question,
+  SENT,
+  sorting,
+  text,
+  type SharedActivity
+} from '../support/shared-activity.ts'
 import { sortingSources } from '../support/sorting-record.ts'
 import type { Device } from './device.ts'
 import { ENGINES } from './engines.ts'
@@ -140,7 +148,7 @@ async function send({ device, page }: Seat): Promise<void> {
   await page.sees(words(SENT))
 }
 
-async function review(seat: Seat, { teacher }: Lesson): Promise<void> {
+async function review(seat: Seat, { teacher }: SharedActivity): Promise<void> {
   const { device, page, network } = seat
   await login(seat, teacher)
   await device.goto(`${network.url}/my/shares`)
@@ -195,7 +203,7 @@ for (const engine of ENGINES) {
     })
   })
   test(`${engine.name}: a student answers on a bad network, and the teacher reviews it`, async ({ at, request }) => {
-    const made = await lesson(request, { blocks: BLOCKS })
+    const made = await sharedActivity(request, { blocks: BLOCKS })
     await at(engine.open, async seat => {
       await start(seat, made.path)
       await write(seat)

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { member, type Member } from './fixtures.ts'
-import { activityOf, call, sessionOf, text } from './lessons.ts'
+import { activityOf, call, sessionOf, text } from './shared-activity.ts'
 
 export interface Teacher extends Member {
   sessionId: string

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { board, piece, put, putWaiting, seenSpot, spotOf, type Spot, toldSpot } from './board.ts'
 import { axe, expect } from './fixtures.ts'
 import { giveTitles, type Hand } from './input-ways.ts'
-import { answerField, givenAnswer } from './lessons.ts'
+import { answerField, givenAnswer } from './shared-activity.ts'
 import { pictureFile } from './pictures.ts'
 import { say } from './say.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { type Hand, keysTo } from './input-ways.ts'
-import { call, sessionOf } from './lessons.ts'
+import { call, sessionOf } from './shared-activity.ts'
 import { member, type Member } from './fixtures.ts'
 import { pictureFile } from './pictures.ts'
 

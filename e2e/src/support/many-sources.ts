@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type Member, member } from './fixtures.ts'
-import { call, sessionOf } from './lessons.ts'
+import { call, sessionOf } from './shared-activity.ts'
 import { soundFile } from './recordings.ts'
 
 const AT_ONCE = 5

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { call } from './lessons.ts'
+import { call } from './shared-activity.ts'
 
 /** A member's narrative as it is stored. */
 export interface StoredNarrative {

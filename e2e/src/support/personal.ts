@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { member } from './fixtures.ts'
-import { activityOf, enter, question, sessionOf, text } from './lessons.ts'
+import { activityOf, enter, question, sessionOf, text } from './shared-activity.ts'
 
 export const ADMIN = { login: 'admin@annals.example', password: 'keys-and-ledgers' }
 export const PARTNER = { login: 'partner@annals.example', password: 'archive-and-light' }

@@ -16,7 +16,7 @@ test.each([
   ['commonTags', 'partner admin'],
   ['tagTree', 'partner admin'],
   ['viewpoints', 'admin'],
-  ['lessons', 'admin'],
+  ['learningActivities', 'admin'],
   ['homeCards', 'admin'],
   ['thematic', 'admin'],
   ['withdraw', 'admin'],

@@ -15,7 +15,14 @@ export const CAPABILITIES = {
   commonTags: ['setItemTags', 'setItemsTags'],
   tagTree: ['managedTags', 'addTag', 'updateTag', 'deleteTag'],
   viewpoints: ['modules', 'module', 'saveModule', 'publishModule', 'unpublishModule', 'deleteModule'],
-  lessons: ['lessons', 'lesson', 'saveLesson', 'publishLesson', 'unpublishLesson', 'deleteLesson'],
+  learningActivities: [
+    'learningActivities',
+    'storedLearningActivity',
+    'saveLearningActivity',
+    'publishLearningActivity',
+    'unpublishLearningActivity',
+    'deleteLearningActivity'
+  ],
   homeCards: ['chooseHomeCards'],
   thematic: ['managedCollections', 'markCollection', 'withdrawCollection'],
   withdraw: ['managedNarratives', 'withdrawNarrative', 'managedActivities', 'withdrawActivity', 'setContentType'],

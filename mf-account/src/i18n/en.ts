@@ -407,7 +407,7 @@ export const en = {
   'roles.can.commonTags': 'Give common tags',
   'roles.can.tagTree': 'Change a tree of tags',
   'roles.can.viewpoints': 'Write modules and viewpoints',
-  'roles.can.lessons': 'Write learning activities',
+  'roles.can.learningActivities': 'Write learning activities',
   'roles.can.homeCards': 'Choose the cards of the home page',
   'roles.can.thematic': 'All collections, and which are thematic',
   'roles.can.withdraw': 'Make anybody’s narrative or activity private, change content types',

@@ -93,7 +93,7 @@ export const MODULE_MAX_LENGTHS = {
 } as const
 
 /** Of a learning activity that admins write. */
-export const LESSON_MAX_LENGTHS = {
+export const LEARNING_ACTIVITY_MAX_LENGTHS = {
   title: 300,
   slug: 100,
   /** Shown on its card and below its title. */

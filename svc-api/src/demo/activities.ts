@@ -1,12 +1,18 @@
 import { type ActivityContent, ACTIVITY_VERSION, type BlockSource, type Credited } from '@annals/contracts'
 import { richTextOf } from '../texts/rich.ts'
-import { LESSONS, type LessonDraft, type LinkDraft, type SortingDraft, type WordsDraft } from './lessons.ts'
+import {
+  ACTIVITIES,
+  type ActivityDraft,
+  type LinkDraft,
+  type SortingDraft,
+  type WordsDraft
+} from './activity-drafts.ts'
 import { PICTURES, type PictureName } from './pictures/index.ts'
 import type { Pictures } from './pictures/store.ts'
 
 const NAMES = { text: 'Text', question: 'Question', sorting: 'Sorting', embed: 'Embed' } as const
-/** Numbers for the pictures of one lesson. */
-const OF_LESSON = 100
+/** Numbers for the pictures of one activity. */
+const PER_ACTIVITY = 100
 
 /** Beside the circles, four to the left and four to the right, so that nothing overlaps. */
 const waiting = (at: number) => ({ x: at < 4 ? -0.44 : 0.44, y: -0.36 + 0.24 * (at % 4) })
@@ -63,11 +69,11 @@ const linkRecord = ({ title, text, link }: LinkDraft) => ({
   embedUrl: link
 })
 
-function recordOf(block: LessonDraft['blocks'][number], lesson: number, number: number, pictures: Pictures) {
+function recordOf(block: ActivityDraft['blocks'][number], activity: number, number: number, pictures: Pictures) {
   // A board's sources keep the numbers that the answers of the demo's class name.
-  if (block.type === 'sorting') return sortingRecord(block, lesson * OF_LESSON, pictures)
+  if (block.type === 'sorting') return sortingRecord(block, activity * PER_ACTIVITY, pictures)
   if (block.type === 'embed') return linkRecord(block)
-  return wordsRecord(block, lesson * OF_LESSON + 50 + number * 5, pictures)
+  return wordsRecord(block, activity * PER_ACTIVITY + 50 + number * 5, pictures)
 }
 
 interface DemoActivity {
@@ -79,7 +85,7 @@ interface DemoActivity {
 
 /** The partner's activities, which are published, and the teacher's own copy of each. */
 export function demoActivities(pictures: Pictures): DemoActivity[] {
-  return LESSONS.flatMap(({ title, description, picture, blocks }, index) => {
+  return ACTIVITIES.flatMap(({ title, description, picture, blocks }, index) => {
     const cover = pictures.get(picture)
     const ids = blocks.map((_, number) => `bb_${number + 1}`)
     const content: ActivityContent = {

@@ -20,7 +20,7 @@ export interface ArticleDraft {
     picture?: PictureName
     caption?: string
     /** Addresses of learning activities. */
-    lessons?: string[]
+    learningActivities?: string[]
     embed?: { title: string; code: string }
   }[]
 }
@@ -146,7 +146,7 @@ export const ARTICLES: readonly ArticleDraft[] = [
         ],
         picture: 'roseFirst',
         caption: 'April 1854 to March 1855.',
-        lessons: ['can-a-drawing-save-lives']
+        learningActivities: ['can-a-drawing-save-lives']
       },
       {
         name: 'The year after',

@@ -1,6 +1,6 @@
 import type { MaterialLink } from '@annals/contracts'
 import { COLLECTION_SLUGS } from '../areas/collections/slug-rules.ts'
-import type { NewModule } from '../areas/content/repository.ts'
+import type { NewModule } from '../areas/content/modules/repository.ts'
 import { richTextOf } from '../texts/rich.ts'
 import { slugOf } from '../texts/slug.ts'
 import { vocabularyId } from '../areas/tags/trees/vocabularies.ts'
@@ -53,7 +53,7 @@ export function demoContent(
       thumb: cardPicture(thumb),
       tags: draft.tags.map(name => ({ uuid: vocabularyId(name)!, name })),
       introduction: draft.intro,
-      chapters: draft.chapters.map(({ name, text, picture, caption = '', lessons = [], embed }, number) => {
+      chapters: draft.chapters.map(({ name, text, picture, caption = '', learningActivities = [], embed }, number) => {
         const stored = picture && pictures.get(picture)
         return {
           slug: `chapter-${number + 1}`,
@@ -61,7 +61,7 @@ export function demoContent(
           html: richTextOf(text.join('\n')).html,
           picture: stored ? cardPicture(stored) : null,
           caption,
-          la: lessons.map(learningActivityId),
+          la: learningActivities.map(learningActivityId),
           ...(embed && { embed_code: embed.code, embed_title: embed.title })
         }
       }),

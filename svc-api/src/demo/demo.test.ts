@@ -11,7 +11,7 @@ import { demoCollections } from './collections.ts'
 import { demoContent } from './content.ts'
 import { LETTERS, WIDTH } from './drawing/drawing.ts'
 import { army } from './drawing/march.ts'
-import { LESSONS } from './lessons.ts'
+import { ACTIVITIES } from './activity-drafts.ts'
 import { demoNarrative } from './narratives.ts'
 import { PICTURES } from './pictures/index.ts'
 import { type Pictures, storePictures } from './pictures/store.ts'
@@ -113,14 +113,14 @@ test('the figures in the words about 1812 are those that are drawn', () => {
   const all = number(start.reduce((sum, size) => sum + size, 0))
   const said = [
     PICTURES.march.description,
-    LESSONS.find(({ picture }) => picture === 'march')!.blocks[0]!.text as string[],
+    ACTIVITIES.find(({ picture }) => picture === 'march')!.blocks[0]!.text as string[],
     ARTICLES.find(({ picture }) => picture === 'march')!.chapters[0]!.text
   ].map(words => [words].flat().join(' '))
   for (const words of said)
     for (const figure of [...start.map(number), all, number(moscow), number(back)]) expect(words).toContain(figure)
 })
 
-test('lessons have covers, use their pictures in texts and questions, and have blocks of each kind', () => {
+test('activities have covers, use their pictures in texts and questions, and have blocks of each kind', () => {
   const activities = demoActivities(pictures).map(({ content }) => content)
   const blocks = activities.flatMap(({ blocks: some }) => Object.values(some))
   expect(new Set(blocks.map(({ type }) => type))).toEqual(new Set(['text', 'question', 'sorting', 'embed']))
@@ -131,7 +131,7 @@ test('lessons have covers, use their pictures in texts and questions, and have b
     const shown = Object.values(some).filter(({ type }) => type === 'text' || type === 'question')
     expect(shown.some(({ record }) => 'images' in (record as object))).toBe(true)
   }
-  const boards = LESSONS.flatMap(({ blocks: some }) => some.filter(block => block.type === 'sorting'))
+  const boards = ACTIVITIES.flatMap(({ blocks: some }) => some.filter(block => block.type === 'sorting'))
   for (const { labels } of boards) for (const { text } of labels) expect(text.length).toBeLessThanOrEqual(25)
 })
 

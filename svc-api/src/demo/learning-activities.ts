@@ -11,7 +11,7 @@ const idOf = (index: number) => `01930000-0000-7000-8000-a${String(index).padSta
 /** The id of the learning activity with this address. */
 export const learningActivityId = (slug: string) => idOf(LEARNING_ACTIVITIES.findIndex(one => one.slug === slug))
 
-const lessonId = (index: number) => `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`
+const activityId = (index: number) => `01930000-0000-7000-8000-5${String(index).padStart(11, '0')}`
 
 interface DemoLearningActivity {
   stored: StoredLearningActivity
@@ -54,7 +54,7 @@ export function demoLearningActivities(
           teacher_links: teacher,
           student_links: student,
           linktype: 'file' as const,
-          related: [...draft.lessons.map(lessonId), ...others],
+          related: [...draft.activities.map(activityId), ...others],
           modules: draft.modules
         }
       }

@@ -15,9 +15,9 @@ export interface LearningActivityDraft {
   tags: string[]
   acknowledgements: string
   sheets: (Sheet & { for: 'teacher' | 'student' })[]
-  /** Slugs of historical content, and places of e-Learning Activities among the demo's lessons. */
+  /** Slugs of historical content, and places of e-Learning Activities among those of the demo. */
   modules: string[]
-  lessons: number[]
+  activities: number[]
 }
 
 /** The demo's learning activities. */
@@ -70,7 +70,7 @@ export const LEARNING_ACTIVITIES: readonly LearningActivityDraft[] = [
       }
     ],
     modules: ['the-march-of-1812'],
-    lessons: [1, 4]
+    activities: [1, 4]
   },
   {
     slug: 'can-a-drawing-save-lives',
@@ -118,7 +118,7 @@ export const LEARNING_ACTIVITIES: readonly LearningActivityDraft[] = [
       }
     ],
     modules: ['a-rose-of-deaths'],
-    lessons: [4, 6]
+    activities: [4, 6]
   },
   {
     slug: 'what-did-bread-cost-a-worker',
@@ -166,6 +166,6 @@ export const LEARNING_ACTIVITIES: readonly LearningActivityDraft[] = [
       }
     ],
     modules: ['the-price-of-bread'],
-    lessons: [6, 1]
+    activities: [6, 1]
   }
 ]

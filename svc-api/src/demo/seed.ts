@@ -10,7 +10,7 @@ import { activityRepository } from '../areas/activities/repository.ts'
 import { itemRepository } from '../areas/collections/item-repository.ts'
 import { collectionRepository } from '../areas/collections/repository.ts'
 import { learningActivityRepository } from '../areas/content/learning-activities/repository.ts'
-import { contentRepository } from '../areas/content/repository.ts'
+import { moduleRepository } from '../areas/content/modules/repository.ts'
 import { narrativeRepository } from '../areas/narratives/repository.ts'
 import { partnerRepository } from '../areas/partners/repository.ts'
 import { sourceRepository } from '../areas/my-sources/repository.ts'
@@ -47,7 +47,7 @@ const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
 accountModels(db)
 const members = memberRepository(db)
 const activities = activityRepository(db)
-const content = contentRepository(db)
+const content = moduleRepository(db)
 const collections = collectionRepository(db)
 const narratives = narrativeRepository(db)
 const partners = partnerRepository(db)

@@ -1,5 +1,5 @@
 import { newId } from '@annals/service-kit'
-import type { NewModule } from '../areas/content/repository.ts'
+import type { NewModule } from '../areas/content/modules/repository.ts'
 
 /** A published module of historical content without pictures or text. */
 export function moduleOf(name: string, own: Partial<NewModule> = {}): NewModule {

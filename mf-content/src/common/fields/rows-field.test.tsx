@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { useCallback, useState } from 'react'
 import { teaching } from '../../testing/content.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
-import { LinksField } from '../../lessons/links-field.tsx'
+import { LinksField } from '../../learning-activities/editor/links-field.tsx'
 import { ActivitiesField } from './activities-field.tsx'
 import { ChosenField } from './chosen-field.tsx'
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { ContentChapter, ContentItem, ContentPage, HOME_CARDS, HomeCards, TeachingItem } from '../documents/content.ts'
-import { LearningActivityPage } from '../documents/learning-activity.ts'
+import { LearningActivityPage } from '../documents/learning-activity-page.ts'
 import { SiteLinks } from '../documents/site-links.ts'
 import { PublishedSource } from '../documents/source.ts'
 import { Line, Owners, Strict, Uuid } from '../values.ts'

@@ -25,7 +25,7 @@ import { shareCalls } from './shares.ts'
 import { tagCalls, tagInternalCalls } from './tags.ts'
 import { urlImportCalls } from './url-imports.ts'
 import { coTeacherCalls } from './co-teachers.ts'
-import { lessonCalls } from './lessons.ts'
+import { learningActivityCalls } from './learning-activities.ts'
 import { moduleCalls } from './modules.ts'
 
 /** Calls that the browser makes, by their names in the code. */
@@ -34,7 +34,7 @@ export const calls = {
   ...activityCalls,
   ...contentCalls,
   ...coTeacherCalls,
-  ...lessonCalls,
+  ...learningActivityCalls,
   ...moduleCalls,
   ...tagCalls,
   ...libraryCalls,

@@ -60,6 +60,6 @@ export const publicPageInternalCalls = {
   publicCollections: pagesOf('collections'),
   publicActivities: pagesOf('activities'),
   publicModules: pagesOf('content'),
-  publicLessons: pagesOf('content', 'public-lessons'),
+  publicLearningActivities: pagesOf('content', 'public-lessons'),
   publicPartners: pagesOf('partners')
 }

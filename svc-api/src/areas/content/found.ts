@@ -3,12 +3,12 @@ import type { InternalClient } from '@annals/service-kit'
 import { commonTags } from '../../between-areas/common-tags.ts'
 import { fold } from '../../texts/fold.ts'
 import { type FindQuery, foundSource, type FoundPart, titleRank } from '../../between-areas/found.ts'
-import type { ContentRepository } from './repository.ts'
-import { sourceOfModule } from './sources.ts'
+import type { ModuleRepository } from './modules/repository.ts'
+import { sourceOfModule } from './modules/picture-source.ts'
 
 /** Pictures of modules for the search of the narrative editor (behaviour/narratives §8). */
 export const foundModules =
-  (content: ContentRepository, internal: InternalClient) =>
+  (content: ModuleRepository, internal: InternalClient) =>
   async ({ searchFor, limit }: FindQuery): Promise<FoundPart> => {
     const wanted = fold(searchFor)
     const named = (await content.list())

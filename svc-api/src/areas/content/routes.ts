@@ -12,30 +12,30 @@ import type { AreaDeps } from '../deps.ts'
 import { foundModules } from './found.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
-import { publicLessons } from './learning-activities/page-metadata-repository.ts'
-import { lessonRoutes } from './learning-activities/writing/routes.ts'
+import { publicLearningActivities } from './learning-activities/page-metadata-repository.ts'
+import { learningActivityAdminRoutes } from './learning-activities/admin/routes.ts'
 import { learningActivityRepository } from './learning-activities/repository.ts'
 import { learningActivityService } from './learning-activities/service.ts'
 import { CONTENT_TYPES, LANGUAGES } from './lists.ts'
-import { modulePages } from './module-page.ts'
-import { publicModules } from './page-metadata-repository.ts'
-import { contentRepository } from './repository.ts'
+import { modulePages } from './modules/module-page.ts'
+import { publicModules } from './modules/page-metadata-repository.ts'
+import { moduleRepository } from './modules/repository.ts'
 import { contentEntries } from './search-entries.ts'
 import { contentService } from './service.ts'
 import { readSiteLinks } from './site-links.ts'
 import { taggableModules } from './taggable-repository.ts'
-import { moduleRoutes } from './modules/routes.ts'
+import { moduleAdminRoutes } from './modules/admin/routes.ts'
 
 /** What everybody may browse, and the lists that forms need. */
 export function contentArea({ db, internal, build, config, sanitiser, now }: AreaDeps): Area {
   const siteLinks = readSiteLinks(config.SITE_LINKS ?? '{}')
-  const content = contentRepository(db)
+  const content = moduleRepository(db)
   const service = contentService(content, internal)
-  const lessons = learningActivityService(learningActivityRepository(db), internal)
-  const home = homeService(homeRepository(db), content, lessons, internal)
-  const modules = modulePages(content, lessons, internal)
+  const learningActivities = learningActivityService(learningActivityRepository(db), internal)
+  const home = homeService(homeRepository(db), content, learningActivities, internal)
+  const modules = modulePages(content, learningActivities, internal)
   const published = publicModules(db)
-  const publishedLessons = publicLessons(db)
+  const publishedLearningActivities = publicLearningActivities(db)
   const found = foundModules(content, internal)
   const taggable = taggableModules(db)
   const indexed = contentEntries(db)
@@ -49,10 +49,10 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
       data: await modules.chapter(params['chapter']!, query.module)
     }))
     route(app, calls.learningActivity, ({ member, params }) =>
-      lessons.page(params['slug']!, member?.permissions.is_admin ?? false)
+      learningActivities.page(params['slug']!, member?.permissions.is_admin ?? false)
     )
     route(app, calls.teachingLearning, async () => ({
-      items: (await Promise.all([service.teaching(), lessons.list()])).flat()
+      items: (await Promise.all([service.teaching(), learningActivities.list()])).flat()
     }))
     route(app, calls.homeCards, async () => ({ data: await home.cards() }))
     route(app, calls.chooseHomeCards, async ({ member, body }) => {
@@ -60,8 +60,8 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
       await note(member, 'home.chosen')
       return { data }
     })
-    moduleRoutes(app, { db, internal, sanitiser, now, note })
-    lessonRoutes(app, { db, internal, sanitiser, now, note })
+    moduleAdminRoutes(app, { db, internal, sanitiser, now, note })
+    learningActivityAdminRoutes(app, { db, internal, sanitiser, now, note })
     route(app, calls.licenses, () => ({ data: [...LICENCES] }))
     route(app, calls.copyrights, () => ({ data: [...LICENCES] }))
     route(app, calls.languages, () => ({ data: LANGUAGES.map(({ uuid, name, native }) => ({ uuid, name, native })) }))
@@ -71,7 +71,7 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
     route(app, asked.teachingOfOwners, async ({ body }) => ({ items: await service.teaching(body) }))
     route(app, asked.publishedSources, async ({ body }) => ({ sources: await service.sources(body.uuids) }))
     route(app, pages.publicModules, ({ body }) => published(body))
-    route(app, pages.publicLessons, ({ body }) => publishedLessons(body))
+    route(app, pages.publicLearningActivities, ({ body }) => publishedLearningActivities(body))
     route(app, search.findModules, ({ body }) => found(body))
     route(app, tags.taggableModules, async ({ body }) => ({ items: await taggable(body.uuids) }))
     route(app, indexing.contentEntries, ({ body }) => indexed.entries(body))

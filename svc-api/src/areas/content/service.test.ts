@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { InternalClient } from '@annals/service-kit'
-import type { ContentRepository } from './repository.ts'
+import type { ModuleRepository } from './modules/repository.ts'
 import { contentService } from './service.ts'
 
 const published = (ctype: string, image: { url: string; thumb: string; alt: string } | null = null) => ({
@@ -13,7 +13,7 @@ const published = (ctype: string, image: { url: string; thumb: string; alt: stri
 })
 async function cardOf(activity: ReturnType<typeof published>) {
   const internal = (async () => ({ activities: [activity], items: [] })) as unknown as InternalClient
-  const [card] = await contentService({} as ContentRepository, internal).teaching()
+  const [card] = await contentService({} as ModuleRepository, internal).teaching()
   return card!
 }
 

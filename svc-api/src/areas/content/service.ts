@@ -1,14 +1,14 @@
 import { activityInternalCalls, type ContentItem, type PublishedSource, type TeachingItem } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
-import type { ContentRepository } from './repository.ts'
-import { sourceOfModule } from './sources.ts'
+import type { ModuleRepository } from './modules/repository.ts'
+import { sourceOfModule } from './modules/picture-source.ts'
 import { taggedActivities, taggedModules } from './tagged.ts'
 import { teachingItem } from './teaching-item.ts'
 
 const TEACHING_LIMIT = 200
 
 /** Rules of the content area: what visitors browse (behaviour/content §2, §3). */
-export function contentService(content: ContentRepository, internal: InternalClient) {
+export function contentService(content: ModuleRepository, internal: InternalClient) {
   return {
     async index(): Promise<{ items: ContentItem[]; types: string[] }> {
       const items = await taggedModules(internal, await content.list())

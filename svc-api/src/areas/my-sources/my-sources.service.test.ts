@@ -10,7 +10,7 @@ import { callOn, send, SERVICE_TOKEN } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { moduleOf } from '../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { contentRepository } from '../content/repository.ts'
+import { moduleRepository } from '../content/modules/repository.ts'
 
 let site: Site
 let anna: Person
@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await testSite('library')
   anna = await site.person()
   bela = await site.person()
-  await contentRepository(site.db).put([
+  await moduleRepository(site.db).put([
     module(march, 'An army drawn as a line', '/files/demo/march.svg'),
     module(voyage, 'Eighteen came back', '/files/demo/voyage.JPG'),
     module(unpictured, 'No picture', null)

@@ -13,7 +13,7 @@ import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf, placedPicture } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { indexCollectionTitles } from '../../migrations/index-collection-titles.ts'
-import { contentRepository } from '../content/repository.ts'
+import { moduleRepository } from '../content/modules/repository.ts'
 
 let site: Site
 let anna: Person
@@ -104,7 +104,7 @@ describe('what is found', () => {
 
   test('pictures of historical content', async () => {
     const thumb = { url: '/files/a/m.webp', alt: 'A mill', width: 10, height: 10, kind: 'painting' as const }
-    await contentRepository(site.db).put([moduleOf('The mill at Zaandam', { type: 'Key Moment', slug: 'mill', thumb })])
+    await moduleRepository(site.db).put([moduleOf('The mill at Zaandam', { type: 'Key Moment', slug: 'mill', thumb })])
     const [found] = (await search('mill at')).body.data
     expect(found).toMatchObject({ type: 'source', url: '/historical-content/key-moment/mill', is_published: true })
     expect(found?.owner).toBeUndefined()

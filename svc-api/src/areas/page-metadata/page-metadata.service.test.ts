@@ -10,7 +10,7 @@ import { moduleOf } from '../../testing/modules.ts'
 import { narrativeOf } from '../../testing/narratives.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { activityModel } from '../activities/model.ts'
-import { contentRepository } from '../content/repository.ts'
+import { moduleRepository } from '../content/modules/repository.ts'
 import { partnerModel } from '../partners/model.ts'
 import { partnerRepository } from '../partners/repository.ts'
 
@@ -169,12 +169,12 @@ test('a screen has the picture of the first thing it lists that has one', async 
   const thumb = { url: '/files/a/road.jpg', alt: 'A road', width: 900, height: 600, kind: 'photograph' as const }
   const chart = { ...thumb, url: '/files/a/chart.svg' }
   const modules = [{ thumb: null }, { thumb: chart }, { thumb }].map((own, at) => moduleOf(`Module ${at}`, own))
-  await contentRepository(site.db).put(modules)
+  await moduleRepository(site.db).put(modules)
   for (const path of ['/', '/historical-content', '/case-study'])
     expect(await head(path)).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/road.jpg">`)
   expect(await head('/viewpoints')).not.toContain('og:image')
   const view = moduleOf('A view', { type: 'Viewpoint', thumb: { ...thumb, url: '/files/a/view.jpg' } })
-  await contentRepository(site.db).put([...modules, view])
+  await moduleRepository(site.db).put([...modules, view])
   expect(await head('/viewpoints')).toContain(`<meta property="og:image" content="${ORIGIN}/files/a/view.jpg">`)
   expect(await head('/about')).not.toContain('og:image')
 })

@@ -18,7 +18,7 @@ const CALLS = {
   collection: asked.publicCollections,
   activity: asked.publicActivities,
   module: asked.publicModules,
-  lesson: asked.publicLessons,
+  lesson: asked.publicLearningActivities,
   partner: asked.publicPartners
 } as const satisfies Record<PublicKind, unknown>
 

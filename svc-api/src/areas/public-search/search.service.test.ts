@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { asService } from '../../testing/collections.ts'
 import { moduleOf } from '../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
-import { contentRepository } from '../content/repository.ts'
+import { moduleRepository } from '../content/modules/repository.ts'
 import { changeRepository } from './change-repository.ts'
 import { changeService, FORGOTTEN_MS } from './change-service.ts'
 import { entryRepository } from './entry-repository.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
     }),
     moduleOf('Nightingale’s rose', { year: '1858', intro: 'A diagram of an army in the Crimea.' })
   ]
-  await contentRepository(site.db).put(modules)
+  await moduleRepository(site.db).put(modules)
   await changed(
     'content',
     modules.map(({ uuid }) => uuid)
@@ -178,7 +178,7 @@ test('a publication is found by the present names of its tags', async () => {
 
 test('what a service did not hear of is found when all is compared', async () => {
   const module = moduleOf('Seventeen flags')
-  await contentRepository(site.db).put([module])
+  await moduleRepository(site.db).put([module])
   expect(await titles('seventeen')).toEqual([])
   await site.app.listen({ port: 0 })
   await eventually('seventeen', ['Seventeen flags'])

@@ -1,10 +1,10 @@
-import { calls, type LessonSent } from '@annals/contracts'
+import { calls, type LearningActivitySent } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { moduleOf } from '../../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../../testing/site.ts'
-import { contentRepository } from '../repository.ts'
+import { moduleRepository } from '../modules/repository.ts'
 
 let site: Site
 let admin: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await testSite('home-cards')
   admin = await site.person({ is_admin: true })
   member = await site.person()
-  await contentRepository(site.db).put([moduleOf('March', { uuid: march }), moduleOf('Voyage', { uuid: voyage })])
+  await moduleRepository(site.db).put([moduleOf('March', { uuid: march }), moduleOf('Voyage', { uuid: voyage })])
 })
 afterAll(() => site.close())
 
@@ -53,24 +53,24 @@ test('an activity that becomes private is left out, and is shown again once it i
 })
 
 test('learning activities and modules are chosen too, and left out while they are private or gone', async () => {
-  const lesson: LessonSent = {
+  const lesson: LearningActivitySent = {
     ...{ slug: '', title: 'Sails', intro: '', author: '', year: '', thumb: null, thumblabel: '', summary: '' },
     ...{ outcomes: [], age: '', duration: '', linktype: 'file', teacher_links: [], student_links: [] },
     ...{ related: [], modules: [], acknowledgements: '', license: '' }
   }
-  const { uuid } = (await callOn(site.app, calls.saveLesson, { lesson }, admin)).body.data
+  const { uuid } = (await callOn(site.app, calls.saveLearningActivity, { lesson }, admin)).body.data
   const maps = await activity()
   expect((await choose([], [uuid])).status).toBe(400)
-  await callOn(site.app, calls.publishLesson, { uuid }, admin)
+  await callOn(site.app, calls.publishLearningActivity, { uuid }, admin)
   await choose([voyage, march], [uuid, maps])
   expect(await shown()).toEqual({ modules: ['Voyage', 'March'], activities: [uuid, maps] })
   await callOn(site.app, calls.unpublishModule, { uuid: voyage }, admin)
-  await callOn(site.app, calls.unpublishLesson, { uuid }, admin)
+  await callOn(site.app, calls.unpublishLearningActivity, { uuid }, admin)
   expect(await shown()).toEqual({ modules: ['March'], activities: [maps] })
   await callOn(site.app, calls.publishModule, { uuid: voyage }, admin)
-  await callOn(site.app, calls.publishLesson, { uuid }, admin)
+  await callOn(site.app, calls.publishLearningActivity, { uuid }, admin)
   expect(await shown()).toEqual({ modules: ['Voyage', 'March'], activities: [uuid, maps] })
-  await callOn(site.app, calls.deleteLesson, { uuid }, admin)
+  await callOn(site.app, calls.deleteLearningActivity, { uuid }, admin)
   expect((await shown()).activities).toEqual([maps])
 })
 

@@ -1,7 +1,7 @@
 import type { ContentItem, HomeCards } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
 import type { LearningActivityService } from '../learning-activities/service.ts'
-import type { ContentRepository } from '../repository.ts'
+import type { ModuleRepository } from '../modules/repository.ts'
 import { taggedModules } from '../tagged.ts'
 import type { ChosenCards } from './model.ts'
 import type { HomeRepository } from './repository.ts'
@@ -13,8 +13,8 @@ const inOrder = <T>(uuids: string[], found: T[], uuidOf: (one: T) => string): T[
 /** The cards that admins choose for the home page (behaviour/content §1.1). */
 export function homeService(
   home: HomeRepository,
-  content: ContentRepository,
-  lessons: LearningActivityService,
+  content: ModuleRepository,
+  learningActivities: LearningActivityService,
   internal: InternalClient
 ) {
   async function modules(uuids: string[]): Promise<ContentItem[]> {
@@ -23,7 +23,10 @@ export function homeService(
   }
 
   async function cardsOf(chosen: ChosenCards): Promise<HomeCards> {
-    const [ofContent, ofTeaching] = await Promise.all([modules(chosen.modules), lessons.several(chosen.activities)])
+    const [ofContent, ofTeaching] = await Promise.all([
+      modules(chosen.modules),
+      learningActivities.several(chosen.activities)
+    ])
     return { modules: ofContent, activities: ofTeaching }
   }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { asService } from '../../../testing/collections.ts'
 import { moduleOf } from '../../../testing/modules.ts'
 import { type Person, type Site, testSite } from '../../../testing/site.ts'
-import { contentRepository } from '../repository.ts'
+import { moduleRepository } from '../modules/repository.ts'
 import type { StoredLearningActivity } from './model.ts'
 import { learningActivityRepository } from './repository.ts'
 
@@ -15,7 +15,7 @@ let activity: string
 const [first, second] = [newId(), newId()]
 const licence = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' }
 
-const lesson = (_id: string, slug: string, more: Partial<StoredLearningActivity> = {}): StoredLearningActivity => ({
+const activityOf = (_id: string, slug: string, more: Partial<StoredLearningActivity> = {}): StoredLearningActivity => ({
   ...{
     _id,
     slug,
@@ -38,10 +38,10 @@ beforeAll(async () => {
   anna = await site.person({ is_partner: true, can_publish_tl: true })
   activity = (await callOn(site.app, calls.createActivity, {}, { session: anna.session })).body.uuid
   await learningActivityRepository(site.db).put([
-    lesson(first, 'sails', { related: [second, newId(), activity], modules: ['voyage'] }),
-    lesson(second, 'bread', { position: 1 })
+    activityOf(first, 'sails', { related: [second, newId(), activity], modules: ['voyage'] }),
+    activityOf(second, 'bread', { position: 1 })
   ])
-  await contentRepository(site.db).put([moduleOf('A voyage', { slug: 'voyage' })])
+  await moduleRepository(site.db).put([moduleOf('A voyage', { slug: 'voyage' })])
 })
 afterAll(() => site.close())
 
@@ -82,7 +82,7 @@ test('learning activities stand on the shelf behind e-Learning Activities, and o
 test('other sites and the search are told of them', async () => {
   const told = await callOn(
     site.app,
-    publicPageInternalCalls.publicLessons,
+    publicPageInternalCalls.publicLearningActivities,
     { name: 'bread', skip: 0, limit: 1 },
     asService
   )

@@ -1,7 +1,7 @@
 import type { LearningActivityPage } from '@annals/contracts'
 import { defineSchema } from '@annals/service-kit'
 import { type Connection, type Model, Schema } from 'mongoose'
-import type { StoredWritten } from '../written/model.ts'
+import type { StoredAdminDocument } from '../admin-documents/model.ts'
 
 /**
  * A learning activity as it is stored; `position` orders the lists. `related` are ids of learning activities and of
@@ -9,7 +9,7 @@ import type { StoredWritten } from '../written/model.ts'
  */
 export interface StoredLearningActivity
   extends
-    StoredWritten,
+    StoredAdminDocument,
     Omit<LearningActivityPage['la'], 'uuid' | 'slug' | 'is_published'>,
     Omit<LearningActivityPage, 'la' | 'tags' | 'related'> {
   /** Who has written it last. */

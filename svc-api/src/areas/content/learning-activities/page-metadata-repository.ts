@@ -17,7 +17,7 @@ const toPage = ({ slug, title, intro, language = '', thumb, copyright, updated }
 })
 
 /** Published learning activities as other sites are told of them, in their order. */
-export function publicLessons(db: Connection) {
+export function publicLearningActivities(db: Connection) {
   const model = learningActivityModel(db)
   return async ({ name, skip, limit, isCounted }: PublicPageQuery): Promise<PublicPages> => {
     const filter = { is_published: true, ...(name !== undefined && { slug: name }) }

@@ -1,5 +1,5 @@
 import { type Connection, trusted } from 'mongoose'
-import { putUnedited } from '../written/put-unedited.ts'
+import { putUnedited } from '../admin-documents/put-unedited.ts'
 import { learningActivityModel, type StoredLearningActivity } from './model.ts'
 
 const CARD = 'slug title intro language owner thumb'

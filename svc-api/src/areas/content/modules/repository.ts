@@ -1,93 +1,93 @@
-import { type Module, MODULE_LIMITS, type ModuleContent, type ModuleEntry, type ModuleType } from '@annals/contracts'
-import type { Connection } from 'mongoose'
-import { licenceStatement } from '../licence-statement.ts'
-import { contentModel, type StoredContent } from '../model.ts'
-import { writtenRepository } from '../written/repository.ts'
+import type { ContentItem } from '@annals/contracts'
+import { type Connection, trusted } from 'mongoose'
+import { moduleModel, type StoredModule } from './model.ts'
+import { putUnedited } from '../admin-documents/put-unedited.ts'
 
-const FULL = `There are ${MODULE_LIMITS.modules} modules, and no more are possible. Please delete some first.`
-const LISTED = 'slug is_published updated type featured name author year language intro thumb'
-type ListRow = Pick<
-  StoredContent,
-  | '_id'
-  | 'slug'
-  | 'is_published'
-  | 'updated'
-  | 'type'
-  | 'featured'
-  | 'name'
-  | 'author'
-  | 'year'
-  | 'language'
-  | 'intro'
-  | 'thumb'
->
+const INDEX_LIMIT = 500
+const ITEM_FIELDS = 'name type slug intro year language featured thumb'
 
-const toEntry = ({ _id, updated, type, language = '', ...row }: ListRow): ModuleEntry => ({
+/** A module to be stored. */
+export type NewModule = Omit<StoredModule, '_id' | 'position' | 'rev' | 'updated'> & { uuid: string }
+
+/** A stored module with what its card shows. */
+export type FoundModule = ContentItem &
+  Pick<StoredModule, 'is_published' | 'author' | 'introduction' | 'chapters' | 'acknowledgements' | 'copyright'> &
+  Required<Pick<StoredModule, 'downloads' | 'collections'>>
+
+export type ModulePicture = Pick<StoredModule, '_id' | 'name' | 'thumb' | 'acknowledgements'>
+
+const toItem = ({ _id, name, type, slug, intro, year, language = '', featured, thumb }: StoredModule): ContentItem => ({
   uuid: _id,
-  ...row,
+  name,
+  type,
+  slug,
+  intro,
+  year,
   language,
-  // Modules are stored with the types that can be sent.
-  type: type as ModuleType,
-  ...(updated && { updated: updated.toISOString() })
+  featured,
+  thumb,
+  tags: []
 })
 
-const toModule = ({
-  introduction,
-  chapters,
-  acknowledgements,
-  copyright,
-  rev = 0,
-  ...stored
-}: StoredContent): Module => {
-  const { _id, slug, is_published, updated, type, featured, name, author, year, language, intro, thumb } = stored
-  return {
-    ...toEntry({ _id, slug, is_published, updated, type, featured, name, author, year, language, intro, thumb }),
-    rev,
-    introduction: introduction === intro ? '' : introduction,
-    downloads: stored.downloads ?? [],
-    collections: stored.collections ?? [],
-    chapters: chapters.map(({ la = [], downloads = [], embed_code = '', embed_title = '', ...chapter }) => ({
-      ...chapter,
-      la,
-      downloads,
-      embed_code,
-      embed_title
-    })),
-    acknowledgements,
-    license: copyright.name
-  }
-}
-
-/** The fields of a stored module that its writers decide. */
-const fieldsOf = ({ license, ...content }: ModuleContent) => ({
-  ...content,
-  introduction: content.introduction || content.intro,
-  copyright: licenceStatement(license)
-})
-
-/** How admins read and write modules. */
+/** The only module that knows how historical content is stored. Its results have no tags yet. */
 export function moduleRepository(db: Connection) {
-  const model = contentModel(db)
+  const model = moduleModel(db)
   return {
-    /** @param type of all where it is absent */
-    async list(type?: ModuleType): Promise<ModuleEntry[]> {
+    /** The published modules. */
+    async list(): Promise<ContentItem[]> {
       const rows = await model
-        .find(type === undefined ? {} : { type })
-        .select(LISTED)
-        .sort({ updated: -1, _id: -1 })
-        .limit(MODULE_LIMITS.modules)
-        .lean<ListRow[]>()
-      return rows.map(toEntry)
+        .find({ is_published: true })
+        .select(ITEM_FIELDS)
+        .sort({ position: 1 })
+        .limit(INDEX_LIMIT)
+        .lean<StoredModule[]>()
+      return rows.map(toItem)
     },
 
-    ...writtenRepository<StoredContent, ModuleContent, Module>(db, {
-      model,
-      name: 'modules',
-      most: MODULE_LIMITS.modules,
-      full: FULL,
-      toDocument: toModule,
-      fieldsOf
-    })
+    /** The published modules with these ids; others are left out. */
+    async items(uuids: string[]): Promise<ContentItem[]> {
+      const rows = await model
+        .find({ _id: trusted({ $in: uuids }), is_published: true })
+        .select(ITEM_FIELDS)
+        .lean<StoredModule[]>()
+      return rows.map(toItem)
+    },
+
+    /** The module with this address, published or not. */
+    async findBySlug(slug: string): Promise<FoundModule | null> {
+      const stored = await model.findOne({ slug }).lean<StoredModule>()
+      if (!stored) return null
+      const { is_published, author, introduction, chapters, downloads, collections, acknowledgements, copyright } =
+        stored
+      const parts = { chapters, downloads: downloads ?? [], collections: collections ?? [] }
+      return { ...toItem(stored), ...parts, is_published, author, introduction, acknowledgements, copyright }
+    },
+
+    /** Slugs of published modules with a chapter of this name: two at most, which says whether it is the only one. */
+    async withChapter(chapter: string): Promise<string[]> {
+      const rows = await model
+        .find({ 'chapters.slug': chapter, is_published: true })
+        .select('slug')
+        .limit(2)
+        .lean<Pick<StoredModule, 'slug'>[]>()
+      return rows.map(({ slug }) => slug)
+    },
+
+    /** What the published modules with these ids show; others are left out. */
+    async pictured(uuids: string[]): Promise<ModulePicture[]> {
+      return model
+        .find({ _id: trusted({ $in: uuids }), is_published: true })
+        .select('name thumb acknowledgements')
+        .lean<ModulePicture[]>()
+    },
+
+    /** Writes modules by their ids, so that writing them again changes nothing. Those that somebody has edited stay. */
+    async put(pages: NewModule[]): Promise<void> {
+      await putUnedited(
+        model,
+        pages.map(({ uuid, ...page }, position) => ({ _id: uuid, position, ...page }))
+      )
+    }
   }
 }
 export type ModuleRepository = ReturnType<typeof moduleRepository>
