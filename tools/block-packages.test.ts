@@ -32,10 +32,10 @@ test('what services import of the blocks is pure: no component, no style, no pac
 })
 
 test('every remote that shows blocks declares the packages that showing them takes', () => {
-  const parts = readdirSync(join(root, BLOCKS, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('/parts.ts'))
+  const components = readdirSync(join(root, BLOCKS, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('/components.ts'))
     .map(path => `${BLOCKS}/src/${path}`)
-  const { files, packages } = reachedFrom([`${BLOCKS}/src/index.ts`, `${BLOCKS}/src/viewer.ts`, ...parts])
+  const { files, packages } = reachedFrom([`${BLOCKS}/src/index.ts`, `${BLOCKS}/src/viewer.ts`, ...components])
   const taken = [...packages].flatMap(([name, folder]) => (folder.startsWith(BLOCKS) ? [name] : []))
   expect(taken).toContain('interactjs')
   expect([...files].some(file => file.startsWith('packages/ui/'))).toBe(true)

@@ -43,9 +43,9 @@ export async function cataloguesOf(root: string, name: string): Promise<Map<stri
 /** Folders of the blocks whose code is never without the texts of this one: itself, and types that name its texts. */
 export const foldersWith = (root: string, name: string): string[] =>
   blockFolders(root).filter(folder => {
-    const parts = ['parts.ts', 'parts.tsx'].map(file => join(root, folder, file)).find(existsSync)
+    const components = ['components.ts', 'components.tsx'].map(file => join(root, folder, file)).find(existsSync)
     const specifier = `'${relative(folder, name)}/i18n/index.ts'`
-    return folder === name || (parts && readFileSync(parts, 'utf8').includes(specifier))
+    return folder === name || (components && readFileSync(components, 'utf8').includes(specifier))
   })
 
 /** The code of a folder, without catalogues and tests, and without some of its folders. */

@@ -1,4 +1,4 @@
-import { BlockPart, blockTypeOf, useBlockTools, type BlockTool, type ToolActions } from '@annals/blocks'
+import { BlockView, blockTypeOf, useBlockTools, type BlockTool, type ToolActions } from '@annals/blocks'
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks, type BlockRecord } from '@annals/blocks/models'
 import type { Block } from '@annals/contracts'
 import { Button, classes, Icon, IconButton, LinkButton, Notice, Segmented, StepNav } from '@annals/ui'
@@ -226,9 +226,9 @@ function BlockEditor({ block }: { block: Block }) {
             {words?.text.trim() && <bdi className={styles.task}>{words.text}</bdi>}
           </div>
           {mode === 'edit' ? (
-            <BlockPart
+            <BlockView
               key={id}
-              part="Editor"
+              show="Editor"
               type={block.type}
               record={block.record}
               onChange={onChange}
@@ -241,9 +241,9 @@ function BlockEditor({ block }: { block: Block }) {
           ) : (
             <>
               <Notice kind="info">{t('editor.trial')}</Notice>
-              <BlockPart
+              <BlockView
                 key={id}
-                part="Player"
+                show="Player"
                 type={block.type}
                 record={block.record}
                 answer={state.answers[id]}

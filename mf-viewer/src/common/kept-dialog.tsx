@@ -1,5 +1,5 @@
 import { blockTitle, orderedBlocks } from '@annals/blocks/loaded-models'
-import { BlockHostProvider, BlockPart } from '@annals/blocks/viewer'
+import { BlockHostProvider, BlockView } from '@annals/blocks/viewer'
 import type { Activity, Block, KeptAnswer } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { useBlockText } from '../i18n/block-texts.ts'
@@ -39,7 +39,7 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
     )
   return (
     <BlockHostProvider host={host}>
-      <BlockPart type={block.type} part="Player" record={block.record} answer={value} onAnswer={ignore} mode="review" />
+      <BlockView type={block.type} show="Player" record={block.record} answer={value} onAnswer={ignore} mode="review" />
     </BlockHostProvider>
   )
 }

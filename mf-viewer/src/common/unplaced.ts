@@ -1,4 +1,4 @@
-import { answerLine } from '@annals/blocks/loaded-models'
+import { answerSummary } from '@annals/blocks/loaded-models'
 import type { Block } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
 
@@ -8,7 +8,7 @@ const NAMED = 3
 /** What is not placed yet in sorting blocks, in sentences; it hinders nobody from sending (behaviour/sharing §5). */
 export function unplacedText(t: T, blocks: readonly Block[], answers: Record<string, unknown>): string {
   const unplaced = blocks.flatMap((block, at) => {
-    const line = answerLine(block, answers[block.id])
+    const line = answerSummary(block, answers[block.id])
     const count = line?.kind === 'placed' ? line.count - line.placed : 0
     return count > 0 ? [{ block: at + 1, count }] : []
   })

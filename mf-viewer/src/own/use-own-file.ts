@@ -1,5 +1,5 @@
-import { loadAnswerWords } from '@annals/blocks/answer-words'
-import { answerLine, loadModels } from '@annals/blocks/loaded-models'
+import { loadAnswerTexts } from '@annals/blocks/answer-texts'
+import { answerSummary, loadModels } from '@annals/blocks/loaded-models'
 import { nameKeyOf } from '@annals/blocks/viewer'
 import { type Block, type OwnAnswer, PRODUCT, type WholeOwnAnswer } from '@annals/contracts'
 import { useLocale, useSourceTitle } from '@annals/ui'
@@ -29,10 +29,10 @@ export function useOwnFile(keyTo: string) {
   const titleIn = ({ record }: Block) => (typeof record['title'] === 'string' ? record['title'] : '')
 
   async function textOf(block: Block, value: unknown): Promise<string> {
-    const line = answerLine(block, value)
+    const line = answerSummary(block, value)
     // What was begun is not answered for some types, but it is kept.
     if (!line) return wordsOf(value)
-    const words = await loadAnswerWords(block.type)
+    const words = await loadAnswerTexts(block.type)
     return answerText(viewerT, { line }, words(block.record, value, titleOf))
   }
 

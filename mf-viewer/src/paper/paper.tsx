@@ -1,5 +1,5 @@
 import { orderedBlocks } from '@annals/blocks/loaded-models'
-import { BlockHostProvider, BlockPart, nameKeyOf } from '@annals/blocks/viewer'
+import { BlockHostProvider, BlockView, nameKeyOf } from '@annals/blocks/viewer'
 import type { Activity } from '@annals/contracts'
 import { Button, EmptyState, LinkButton } from '@annals/ui'
 import { useTitle } from '@annals/web-kit'
@@ -56,8 +56,8 @@ export function Paper({ activity, answers, whose, back }: Props) {
                 <div className={styles.task}>
                   <InstructionsText block={block} />
                 </div>
-                <BlockPart
-                  part="Player"
+                <BlockView
+                  show="Player"
                   type={block.type}
                   record={block.record}
                   answer={answers?.[block.id]}

@@ -1,5 +1,5 @@
 import { blockTitle, isBlockAnswered, modelOf, orderedBlocks } from '@annals/blocks/loaded-models'
-import { BlockHostProvider, BlockPart, nameKeyOf, type PlayerMode } from '@annals/blocks/viewer'
+import { BlockHostProvider, BlockView, nameKeyOf, type PlayerMode } from '@annals/blocks/viewer'
 import type { Activity, Block } from '@annals/contracts'
 import { Button, EmptyState, Icon, LinkButton } from '@annals/ui'
 import { Navigate, useLocation, useNavigate, useParams, useTitle } from '@annals/web-kit'
@@ -174,9 +174,9 @@ export function PlayerView(props: PlayerViewProps) {
                 <InstructionsButton key={block.id} block={block} />
               </div>
               <BlockHostProvider key={`${block.id}/${props.answerKey ?? ''}`} host={blockHost}>
-                <BlockPart
+                <BlockView
                   type={block.type}
-                  part="Player"
+                  show="Player"
                   record={block.record}
                   answer={answers[block.id]}
                   onAnswer={onAnswer ? answer : ignore}

@@ -1,5 +1,5 @@
 import { loadModels } from '@annals/blocks/loaded-models'
-import { BlockHostProvider, BlockPart, nameKeyOf } from '@annals/blocks/viewer'
+import { BlockHostProvider, BlockView, nameKeyOf } from '@annals/blocks/viewer'
 import { type ResponseOf, type calls, CLASS_BLOCK_PAGE, type ClassAnswer, type ClassBlock } from '@annals/contracts'
 import { Button, EmptyState, LinkButton, Loading, Notice, Pager, Switch } from '@annals/ui'
 import { useHost, useNavigate, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
@@ -186,18 +186,18 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
         <EmptyState icon="info" title={t('classBlock.none')} body={t('classBlock.noneText')} />
       ) : (
         <BlockHostProvider key={block.id} host={blockHost}>
-          <BlockPart
+          <BlockView
             type={block.type}
-            part="Class"
+            show="Class"
             record={block.record}
             answers={given}
             otherwise={
               <>
                 <AnswerList answers={answers} hrefOf={hrefOf} />
                 {isSeenOnly && (
-                  <BlockPart
+                  <BlockView
                     type={block.type}
-                    part="Player"
+                    show="Player"
                     record={block.record}
                     answer={answers[0]?.value}
                     onAnswer={ignore}

@@ -1,8 +1,8 @@
-import type { AnswerLine } from '@annals/contracts'
+import type { AnswerSummary } from '@annals/contracts'
 import type { T } from '../i18n/index.ts'
 
 /** What an answer says beside words of its own in the table of the class (behaviour/blocks §2). */
-export function factText(t: T, line: Exclude<AnswerLine, { kind: 'text' }>): string {
+export function factText(t: T, line: Exclude<AnswerSummary, { kind: 'text' }>): string {
   if (line.kind === 'seen') return t('class.seen')
   if (line.kind === 'notes') return t('class.notes', { count: line.count })
   if (line.kind === 'marks') return t('class.marks', { count: line.count })

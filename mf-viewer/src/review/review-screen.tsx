@@ -1,4 +1,4 @@
-import { answerLine, isBlockAnswered, orderedBlocks } from '@annals/blocks/loaded-models'
+import { answerSummary, isBlockAnswered, orderedBlocks } from '@annals/blocks/loaded-models'
 import { EmptyState, LinkButton, Loading, Notice } from '@annals/ui'
 import { useErrorText, useHost, useParams, useSearchParams } from '@annals/web-kit'
 import { formatDate, useT } from '../i18n/index.ts'
@@ -61,7 +61,7 @@ export function ReviewScreen() {
   const here = blocks.find(({ id }) => id === block)
   const answered = blocks.filter(block => isBlockAnswered(block, answers[block.id])).length
   // Blocks that are only seen show nothing of the student.
-  const start = blocks.find(one => (answerLine(one, answers[one.id])?.kind ?? 'seen') !== 'seen')
+  const start = blocks.find(one => (answerSummary(one, answers[one.id])?.kind ?? 'seen') !== 'seen')
   const hasTakenOut = takenOut(activity, answers).length > 0
   const isOtherVersion = Boolean(answer.data?.activity)
 

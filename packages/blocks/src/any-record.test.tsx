@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { Check } from 'typebox/value'
-import { BlockHostProvider, BlockPart, type PlayerMode } from './index.ts'
-import { loadParts } from './load-parts.ts'
+import { BlockHostProvider, BlockView, type PlayerMode } from './index.ts'
+import { loadComponents } from './load-components.ts'
 import { blockTitle, checkActivity, isBlockAnswered, modelOf, orderedBlocks } from './models.ts'
 import { testHost } from './testing/host.ts'
 import { BUILT_TYPES, samples, strayRecords } from './testing/samples.ts'
@@ -31,11 +31,11 @@ async function show(type: BlockType, record: Record<string, unknown>): Promise<v
   render(
     <ErrorBoundary fallback={() => <p>The page is gone</p>}>
       <BlockHostProvider host={host}>
-        <BlockPart part="Editor" type={type} record={record} onChange={ignore} {...noTools} />
+        <BlockView show="Editor" type={type} record={record} onChange={ignore} {...noTools} />
         {MODES.map(mode => (
-          <BlockPart
+          <BlockView
             key={mode}
-            part="Player"
+            show="Player"
             type={type}
             record={record}
             answer={record}
@@ -43,8 +43,8 @@ async function show(type: BlockType, record: Record<string, unknown>): Promise<v
             mode={mode}
           />
         ))}
-        <BlockPart
-          part="Class"
+        <BlockView
+          show="Class"
           type={type}
           record={record}
           answers={[{ id: 'a', value: record, student: null }]}
@@ -54,7 +54,7 @@ async function show(type: BlockType, record: Record<string, unknown>): Promise<v
     </ErrorBoundary>
   )
   await act(async () => {
-    await loadParts(type, host.addTexts)
+    await loadComponents(type, host.addTexts)
     await Promise.all([
       import('@annals/ui/editor'),
       import('@annals/ui/media'),
@@ -87,16 +87,16 @@ test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer
   await fc.assert(
     fc
       .asyncProperty(given, async ([record, answer]) => {
-        const shared = { part: 'Player', type, record, onAnswer: ignore } as const
+        const shared = { show: 'Player', type, record, onAnswer: ignore } as const
         render(
           <BlockHostProvider host={{ ...host, isPaper: true }}>
-            <BlockPart {...shared} answer={undefined} mode="view" />
-            <BlockPart {...shared} answer={answer} mode="review" />
+            <BlockView {...shared} answer={undefined} mode="view" />
+            <BlockView {...shared} answer={answer} mode="review" />
           </BlockHostProvider>
         )
         await act(async () => {
           await Promise.all([
-            loadParts(type, host.addTexts),
+            loadComponents(type, host.addTexts),
             import('@annals/ui/media'),
             import('./common/text-pictures/figures.tsx')
           ])
@@ -148,7 +148,7 @@ test('a film in a text is told in its place, and its words can be kept', async (
     const [record, setRecord] = useState<Record<string, unknown>>(film)
     return (
       <BlockHostProvider host={host}>
-        <BlockPart part="Editor" type="text" record={record} onChange={setRecord} {...noTools} />
+        <BlockView show="Editor" type="text" record={record} onChange={setRecord} {...noTools} />
       </BlockHostProvider>
     )
   }
@@ -172,8 +172,8 @@ test('a block that breaks can be emptied or deleted by its author', async () => 
     const [record, setRecord] = useState<Record<string, unknown>>(broken)
     return (
       <BlockHostProvider host={host}>
-        <BlockPart
-          part="Editor"
+        <BlockView
+          show="Editor"
           type="embed"
           record={record}
           onChange={setRecord}

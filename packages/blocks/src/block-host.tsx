@@ -1,7 +1,7 @@
 import type { ActivityImage, BlockSource, TextsByLanguage } from '@annals/contracts'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PickOptions } from './block-model.ts'
-import type { PlayerMode } from './block-parts.ts'
+import type { PlayerMode } from './block-components.ts'
 import type { BlockText } from './i18n/index.ts'
 
 /**

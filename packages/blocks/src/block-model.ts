@@ -1,4 +1,4 @@
-import type { AnswerLine, BlockSource, BlockType, RichText } from '@annals/contracts'
+import type { AnswerSummary, BlockSource, BlockType, RichText } from '@annals/contracts'
 import type { TSchema } from 'typebox'
 import type { BlockFindingCode, BlockNameKey } from './i18n/index.ts'
 
@@ -54,9 +54,9 @@ export interface BlockModel {
    */
   isPossible?(record: BlockRecord, answer: unknown): boolean
   /** The answer in one line, for tables (behaviour/blocks §2); null exactly where the block is not answered. */
-  line(record: BlockRecord, answer: unknown): AnswerLine | null
+  summary(record: BlockRecord, answer: unknown): AnswerSummary | null
   /**
-   * The part of the record that `isAnswered`, `cleanAnswer`, `isPossible` and `line` read: with it, they return the same as with the whole
+   * The part of the record that `isAnswered`, `cleanAnswer`, `isPossible` and `summary` read: with it, they return the same as with the whole
    * record.
    */
   forAnswers(record: BlockRecord): BlockRecord
@@ -80,7 +80,7 @@ export interface BlockModel {
  * What an answer says in words, in full and piece by piece, for files (behaviour/blocks §2.4); empty where it has none.
  * `nameOf` names a source of the record.
  */
-export type AnswerWords = (
+export type AnswerTexts = (
   record: BlockRecord,
   answer: unknown,
   nameOf: (source: Pick<BlockSource, 'title' | 'type'>) => string

@@ -1,7 +1,7 @@
-import type { AnswerLine, Block, BlockType } from '@annals/contracts'
+import type { AnswerSummary, Block, BlockType } from '@annals/contracts'
 import type { BlockModel } from './block-model.ts'
 import { typeName } from './type-name.ts'
-import { SEEN_LINE, VIEWED } from './viewed-model.ts'
+import { SEEN_SUMMARY, VIEWED } from './viewed-model.ts'
 
 export interface BlockRules {
   /** The block's title or, without one, its name; empty if it has neither. */
@@ -17,7 +17,7 @@ export interface BlockRules {
    * A student's answer to the block in one line (behaviour/blocks §2); null exactly where the student has not answered
    * it.
    */
-  answerLine(block: Block, answer: unknown): AnswerLine | null
+  answerSummary(block: Block, answer: unknown): AnswerSummary | null
   /**
    * The answer that is given by only seeing the block (behaviour/blocks §2); undefined where the student has something
    * to do.
@@ -36,10 +36,10 @@ export function createRules(modelOf: (type: string) => BlockModel | undefined): 
       const model = modelOf(block.type)
       return model ? model.isAnswered(block.record, answer) : isSeen(answer)
     },
-    answerLine(block, answer) {
+    answerSummary(block, answer) {
       const model = modelOf(block.type)
-      if (model) return model.line(block.record, answer)
-      return isSeen(answer) ? SEEN_LINE : null
+      if (model) return model.summary(block.record, answer)
+      return isSeen(answer) ? SEEN_SUMMARY : null
     },
     seenAnswer(block) {
       const model = modelOf(block.type)

@@ -1,4 +1,4 @@
-import { ANSWER_LINE_MAX } from '@annals/contracts'
+import { ANSWER_SUMMARY_MAX } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { firstWords } from './first-words.ts'
@@ -15,11 +15,11 @@ test('the first words are one line of bounded length with which the text begins'
     fc.property(texts, text => {
       const line = text.trim().replaceAll(/\s+/g, ' ')
       const words = firstWords(text)
-      expect(words.length).toBeLessThanOrEqual(ANSWER_LINE_MAX)
+      expect(words.length).toBeLessThanOrEqual(ANSWER_SUMMARY_MAX)
       expect(words).not.toMatch(/[\n\r\t]/)
       expect(words.isWellFormed()).toBe(true)
       expect(words === '').toBe(text.trim() === '')
-      if (line.length <= ANSWER_LINE_MAX) expect(words).toBe(line)
+      if (line.length <= ANSWER_SUMMARY_MAX) expect(words).toBe(line)
       else expect(line.startsWith(words.slice(0, -1)) && words.endsWith('…')).toBe(true)
     })
   )

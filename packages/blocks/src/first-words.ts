@@ -1,7 +1,7 @@
-import { ANSWER_LINE_MAX } from '@annals/contracts'
+import { ANSWER_SUMMARY_MAX } from '@annals/contracts'
 
 /** The beginning of a text in one line, whole words where they fit; empty for a blank text. */
-export function firstWords(text: string, max = ANSWER_LINE_MAX): string {
+export function firstWords(text: string, max = ANSWER_SUMMARY_MAX): string {
   let line = ''
   for (const [word] of text.matchAll(/\S+/g)) {
     line += line === '' ? word : ` ${word}`

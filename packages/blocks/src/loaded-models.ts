@@ -4,7 +4,7 @@ import { isBuilt } from './type-name.ts'
 import type { BlockHost } from './block-host.tsx'
 import type { BlockModel } from './block-model.ts'
 import { createRules } from './block-rules.ts'
-import { loadParts } from './load-parts.ts'
+import { loadComponents } from './load-components.ts'
 
 export { blockHref, orderedBlocks, type Blocks } from './block-list.ts'
 
@@ -40,7 +40,7 @@ export async function loadModels(types: Iterable<string>): Promise<void> {
 
 /** Fetches the code that shows blocks of a type, its texts, and its model. */
 export async function loadBlockType(type: string, addTexts: BlockHost['addTexts']): Promise<void> {
-  if (isBuilt(type)) models.set(type, (await loadParts(type, addTexts)).model)
+  if (isBuilt(type)) models.set(type, (await loadComponents(type, addTexts)).model)
 }
 
-export const { givenTitle, blockTitle, isBlockAnswered, answerLine, seenAnswer } = createRules(modelOf)
+export const { givenTitle, blockTitle, isBlockAnswered, answerSummary, seenAnswer } = createRules(modelOf)

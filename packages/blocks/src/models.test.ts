@@ -1,10 +1,10 @@
-import { AnswerLine, BLOCK_TYPES, emptyContent, type ActivityContent, MAX_BLOCKS } from '@annals/contracts'
+import { AnswerSummary, BLOCK_TYPES, emptyContent, type ActivityContent, MAX_BLOCKS } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import {
   addBlock,
-  answerLine,
+  answerSummary,
   blockModels,
   blockForAnswers,
   blockTitle,
@@ -136,7 +136,7 @@ test.each(types)('an answer to a %s block is checked the same against what is ke
       const kept = model.forAnswers(record)
       expect(model.cleanAnswer(kept, answer)).toEqual(model.cleanAnswer(record, answer))
       expect(model.isAnswered(kept, answer)).toBe(model.isAnswered(record, answer))
-      expect(model.line(kept, answer)).toEqual(model.line(record, answer))
+      expect(model.summary(kept, answer)).toEqual(model.summary(record, answer))
       expect(model.forAnswers(kept)).toEqual(kept)
     })
   )
@@ -149,9 +149,9 @@ test.each(types)('an answer to a %s block has a line, of the shape that is sent,
   )
   fc.assert(
     fc.property(cases, ([record, answer]) => {
-      const line = model.line(record, answer)
+      const line = model.summary(record, answer)
       expect(line !== null).toBe(model.isAnswered(record, answer))
-      if (line !== null) expect(Check(AnswerLine, line)).toBe(true)
+      if (line !== null) expect(Check(AnswerSummary, line)).toBe(true)
       if (line?.kind === 'placed') expect(line.placed).toBeLessThanOrEqual(line.count)
     })
   )
@@ -183,7 +183,7 @@ test('a type that is not built has no model and counts as answered once seen', (
   if (modelOf('discovering') === undefined) {
     expect(isBlockAnswered(block, undefined)).toBe(false)
     expect(isBlockAnswered(block, seenAnswer(block))).toBe(true)
-    expect([answerLine(block, undefined), answerLine(block, seenAnswer(block))]).toEqual([null, { kind: 'seen' }])
+    expect([answerSummary(block, undefined), answerSummary(block, seenAnswer(block))]).toEqual([null, { kind: 'seen' }])
   }
 })
 

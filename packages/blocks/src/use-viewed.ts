@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PlayerProps } from './block-parts.ts'
+import type { PlayerProps } from './block-components.ts'
 import { VIEWED, wasViewed } from './viewed-model.ts'
 
 /** Answers a block that only needs to be seen, as soon as it is on the screen (behaviour/blocks §2). */

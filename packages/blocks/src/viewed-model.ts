@@ -1,4 +1,4 @@
-import type { AnswerLine } from '@annals/contracts'
+import type { AnswerSummary } from '@annals/contracts'
 import Type from 'typebox'
 import { readObject } from './read-values.ts'
 
@@ -6,7 +6,7 @@ import { readObject } from './read-values.ts'
 export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })
 export const VIEWED = { viewed: true } as const
 /** The line of an answer that was given by seeing a block. */
-export const SEEN_LINE: AnswerLine = { kind: 'seen' }
+export const SEEN_SUMMARY: AnswerSummary = { kind: 'seen' }
 
 /** Whether the answer says that the block was on the screen. */
 export function wasViewed(answer: unknown): boolean {
@@ -20,6 +20,6 @@ export const viewedModel = {
   isAnswered: (_record: unknown, answer: unknown) => wasViewed(answer),
   seenAnswer: () => VIEWED,
   cleanAnswer: (_record: unknown, answer: unknown) => (wasViewed(answer) ? VIEWED : undefined),
-  line: (_record: unknown, answer: unknown) => (wasViewed(answer) ? SEEN_LINE : null),
+  summary: (_record: unknown, answer: unknown) => (wasViewed(answer) ? SEEN_SUMMARY : null),
   forAnswers: () => ({})
 }

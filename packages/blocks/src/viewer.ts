@@ -3,7 +3,7 @@
  * `@annals/blocks/loaded-models` (decision 56).
  */
 export { BlockHostProvider, type BlockHost } from './block-host.tsx'
-export { BlockPart } from './block-part.tsx'
-export type { PlayerMode } from './block-parts.ts'
+export { BlockView } from './block-view.tsx'
+export type { PlayerMode } from './block-components.ts'
 export { nameKeyOf } from './type-name.ts'
 export { blockCatalogues } from './i18n/index.ts'

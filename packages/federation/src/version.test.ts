@@ -36,7 +36,7 @@ beforeEach(async () => {
   await put('packages/blocks/src/block.css', '.box { background: url(./dot.svg) }')
   await put('packages/blocks/src/dot.svg', 'dot')
   await put('packages/blocks/src/models.ts', "export const list = 'blocks'")
-  await put('packages/blocks/src/text/parts.ts', 'text')
+  await put('packages/blocks/src/text/components.ts', 'text')
   await put('packages/blocks/src/text/other.ts', 'other')
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
@@ -74,8 +74,11 @@ test('a package counts with the files that are reached from the entry that is im
   const inBlocks = () => inputsOf(root, remote()).filter(file => file.startsWith('packages/blocks/src/'))
   const always = ['block.css', 'dot.svg', 'index.ts', 'models.ts'].map(file => `packages/blocks/src/${file}`)
   expect(inBlocks()).toEqual(always)
-  await put('packages/blocks/src/index.ts', "import './block.css'\nimport './models.ts'\nimport(`./${type}/parts.ts`)")
-  expect(inBlocks()).toEqual([...always, 'packages/blocks/src/text/parts.ts'])
+  await put(
+    'packages/blocks/src/index.ts',
+    "import './block.css'\nimport './models.ts'\nimport(`./${type}/components.ts`)"
+  )
+  expect(inBlocks()).toEqual([...always, 'packages/blocks/src/text/components.ts'])
 })
 
 test('what a compiler has read and the version does not know is named; installed packages are in the lock', () => {

@@ -26,7 +26,7 @@ const filesBelow = (dir: string): string[] =>
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/['"(]((?:\.\.?|@annals)\/[^'"()\s]+)/g)].map(([, name = '']) => name)
 
-/** Imports of several files at once, such as `./${type}/parts.ts`: the folder, and how the files' paths end. */
+/** Imports of several files at once, such as `./${type}/components.ts`: the folder, and how the files' paths end. */
 const patternsIn = (source: string): [folder: string, end: string][] =>
   [...source.matchAll(/`(\.\.?\/[^`$]*)\$\{[^`]*\}([^`}]*)`/g)].map(([, start = '', end = '']) => [
     start.slice(0, start.lastIndexOf('/')),

@@ -1,4 +1,4 @@
-import type { AnswerPicture } from '@annals/blocks/answer-pictures'
+import type { AnswerSvg } from '@annals/blocks/answer-svg'
 import type { Block, BlockSource } from '@annals/contracts'
 import { fileName } from './class-rows.ts'
 import type { Entry } from './zip-of.ts'
@@ -37,7 +37,7 @@ export function classPictures(titleOf: (source: Pick<BlockSource, 'title' | 'typ
   }
 
   return {
-    add(draw: AnswerPicture, { answer, block, record, value }: Answered): void {
+    add(draw: AnswerSvg, { answer, block, record, value }: Answered): void {
       drawn.push({ answer, block, svg: draw(record, value, { hrefOf, nameOf: titleOf }) })
     },
 

@@ -1,5 +1,5 @@
-import { isDrawn, loadAnswerPicture } from '@annals/blocks/answer-pictures'
-import { loadAnswerWords } from '@annals/blocks/answer-words'
+import { isDrawn, loadAnswerSvg } from '@annals/blocks/answer-svg'
+import { loadAnswerTexts } from '@annals/blocks/answer-texts'
 import { nameKeyOf } from '@annals/blocks/viewer'
 import type { ClassBlock } from '@annals/contracts'
 import { useSourceTitle } from '@annals/ui'
@@ -44,8 +44,8 @@ export function useClassFile(share: string, hasAddresses: boolean) {
         share,
         signal,
         async textsOf({ id, type, record }) {
-          const wordsOf = await loadAnswerWords(type)
-          const draw = withPictures && isDrawn(type) ? await loadAnswerPicture(type) : null
+          const wordsOf = await loadAnswerTexts(type)
+          const draw = withPictures && isDrawn(type) ? await loadAnswerSvg(type) : null
           return answer => {
             if (draw) pictures.add(draw, { answer: answer.answer, block: id, record, value: answer.value })
             return answerText(t, answer, wordsOf(record, answer.value, titleOf))

@@ -1,7 +1,7 @@
 import { Table } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
 import { StudentName } from '../common/class-view/student-name.tsx'
-import { Words } from '../common/class-view/words.tsx'
+import { StudentText } from '../common/class-view/student-text.tsx'
 import styles from './class-view.module.css'
 import { keyOf } from './model.ts'
 import type { ClassGraph } from './use-class-graph.ts'
@@ -74,7 +74,7 @@ export function ClassLists({ graph: { read, paths, names, start, of } }: { graph
           {paths.students.map(({ id, student, order }) => (
             <li key={id} className={styles.path}>
               <StudentName student={student} />
-              <Words text={order.map((one, at) => `${at + 1}. ${names.get(one) ?? ''}`).join(' · ')} />
+              <StudentText text={order.map((one, at) => `${at + 1}. ${names.get(one) ?? ''}`).join(' · ')} />
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import { EmptyState, Segmented } from '@annals/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { ClassProps } from '../block-parts.ts'
-import { useRoom } from '../common/board/use-room.ts'
+import type { ClassProps } from '../block-components.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import { ClassLists } from './class-lists.tsx'
 import { ClassPanel } from './class-panel.tsx'
@@ -53,7 +53,7 @@ function Drawing({ graph, onOpen }: { graph: ClassGraph; onOpen(uuid: string): v
   const { nodes, wires, extent, tellStep } = graph
   const [chosen, choose] = useState<string | null>(null)
   const whole = useRef<HTMLDivElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   const window = useGraphWindow(extent, chosen, false)
   const badges = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { BlockHostProvider, BlockPart } from '../index.ts'
+import { BlockHostProvider, BlockView } from '../index.ts'
 import { testHost } from '../testing/host.ts'
 import { play } from '../testing/play.tsx'
 
@@ -59,8 +59,8 @@ test('the titles of connections come after the nodes for those who go through th
 test('a teacher is told of connections whose nodes are gone', async () => {
   render(
     <BlockHostProvider host={testHost()}>
-      <BlockPart
-        part="Editor"
+      <BlockView
+        show="Editor"
         type="discovering"
         record={{ ...record, connections: [...record.connections, { from: ['n0', 'b'], to: ['n9', 't'] }] }}
         onChange={() => undefined}

@@ -1,7 +1,7 @@
 import { Segmented } from '@annals/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useRoom } from '../common/board/use-room.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import styles from './discovering.module.css'
 import { GraphEditor } from './graph-editor.tsx'
@@ -49,7 +49,7 @@ export function EditingView({ editing }: { editing: Editing }) {
 
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
-  useRoom(body)
+  useAvailableHeight(body)
   return (
     <div className={styles.body} ref={body}>
       {children}

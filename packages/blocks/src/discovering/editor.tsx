@@ -1,7 +1,7 @@
 import { Button, EmptyState, Loading, Notice } from '@annals/ui'
 import { lazy, Suspense } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { EditorProps } from '../block-parts.ts'
+import type { EditorProps } from '../block-components.ts'
 import { useAddSources } from '../use-add-sources.ts'
 import { useToolActions } from '../use-tool-actions.ts'
 import styles from './discovering.module.css'

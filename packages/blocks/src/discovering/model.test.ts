@@ -92,8 +92,8 @@ test('it counts as answered when every node was discovered, and not before', () 
     ]
   })
   expect(discoveringModel.isAnswered(record, ready)).toBe(false)
-  expect(discoveringModel.line(record, ready)).toBeNull()
-  expect(discoveringModel.line(record, all)).toEqual({ kind: 'discovered', count: 2 })
+  expect(discoveringModel.summary(record, ready)).toBeNull()
+  expect(discoveringModel.summary(record, all)).toEqual({ kind: 'discovered', count: 2 })
   expect(discoveringModel.findings({ nodes: [] })).toEqual(EMPTY)
 })
 

@@ -5,7 +5,7 @@ import { firstWords } from '../first-words.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { readSource, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText } from '../read-values.ts'
-import { SEEN_LINE } from '../viewed-model.ts'
+import { SEEN_SUMMARY } from '../viewed-model.ts'
 import { SIDES, type Side } from './geometry.ts'
 import { type Graph, isPossibleOrder, startOf, statesOf } from './graph.ts'
 import { discoveringIcon } from './icon.ts'
@@ -358,10 +358,10 @@ export const discoveringModel: BlockModel = {
     const graph = readGraph(record)
     return isPossibleOrder(graph, readDiscovered(graph, answer) ?? [])
   },
-  line(record, answer) {
+  summary(record, answer) {
     const made = progress(record, answer)
     if (made === null || made.discovered < made.count) return null
-    return made.count === 0 ? SEEN_LINE : { kind: 'discovered', count: made.count }
+    return made.count === 0 ? SEEN_SUMMARY : { kind: 'discovered', count: made.count }
   },
   forAnswers: record => readGraph(record),
   instructions: {

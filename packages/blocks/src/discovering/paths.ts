@@ -1,5 +1,5 @@
 import type { BlockRecord } from '../block-model.ts'
-import type { GivenAnswer } from '../block-parts.ts'
+import type { GivenAnswer } from '../block-components.ts'
 import { waysTo } from './graph.ts'
 import { keyOf, readDiscovered, readDiscoveringRecord } from './model.ts'
 

@@ -1,8 +1,8 @@
 import { EmptyState, Icon, Segmented } from '@annals/ui'
 import { useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
-import { useRoom } from '../common/board/use-room.ts'
+import type { PlayerProps } from '../block-components.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import styles from './discovering.module.css'
 import { GraphView, ZoomButtons } from './graph-view.tsx'
@@ -59,7 +59,7 @@ function Drawing({ play, onOpen }: { play: Play; onOpen(uuid: string): void }) {
   const { t } = useBlockHost()
   const { nodes, wires, extent, chosen, choose, discover, states, isFixed, count } = play
   const whole = useRef<HTMLDivElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   const window = useGraphWindow(extent, chosen, false)
   const press = (id: string) => (states.get(id) === 'ready' && !isFixed ? discover(id) : choose(id))
   return (

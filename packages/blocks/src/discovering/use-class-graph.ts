@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { ClassProps } from '../block-parts.ts'
+import type { ClassProps } from '../block-components.ts'
 import { startOf } from './graph.ts'
 import { imagesByNode, readDiscoveringRecord } from './model.ts'
 import { pathsOf } from './paths.ts'

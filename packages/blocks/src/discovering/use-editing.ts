@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { EditorProps } from '../block-parts.ts'
+import type { EditorProps } from '../block-components.ts'
 import { type Point, type Side } from './geometry.ts'
 import { GRID } from './layout.ts'
 import { CONNECTIONS_MAX, NODES_MAX } from './limits.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import { useStableItems } from '../use-stable-items.ts'
 import { distances, shadeOf, startOf, statesOf, waysTo, wholePath } from './graph.ts'
 import { answerOf, imagesByNode, readDiscovered, readDiscoveringRecord } from './model.ts'

@@ -1,6 +1,6 @@
 import { TextField } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
-import type { EditorProps } from '../block-parts.ts'
+import type { EditorProps } from '../block-components.ts'
 import styles from '../block.module.css'
 import { EmbedFrame } from './embed-frame.tsx'
 import { EMBED_SITES, frameAddress } from '../embed-players.ts'

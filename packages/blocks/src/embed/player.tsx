@@ -1,6 +1,6 @@
 import { LinkButton } from '@annals/ui'
 import { useBlockHost } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import blockStyles from '../block.module.css'
 import { useViewed } from '../use-viewed.ts'
 import { EmbedFrame } from './embed-frame.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { StudentName } from '../common/class-view/student-name.tsx'
-import { Words } from '../common/class-view/words.tsx'
+import { StudentText } from '../common/class-view/student-text.tsx'
 import styles from './class-view.module.css'
 import type { ClassMark } from './density.ts'
 import { colourOf, meaningOf } from './mark-item.ts'
@@ -24,7 +24,7 @@ export function ClassMarks({ marks, meanings }: Props) {
           <div className={styles.who}>
             <StudentName student={student} />
             <bdi className={styles.fact}>{meaningOf(t, meanings, mark.class)}</bdi>
-            {mark.comment.trim() !== '' && <Words text={mark.comment.trim()} />}
+            {mark.comment.trim() !== '' && <StudentText text={mark.comment.trim()} />}
           </div>
         </li>
       ))}

@@ -3,8 +3,8 @@ import { useBlockHost } from '../block-host.tsx'
 import type { SourceItem } from './mark-item.ts'
 import type { MarkItem } from './mark-item.ts'
 import type { PageText } from './page-text.ts'
-import { StretchPanel } from './stretch-panel.tsx'
-import { StretchRun, type StretchItem } from './stretch-run.tsx'
+import { HeatRangePanel } from './heat-range-panel.tsx'
+import { HeatRangeRun, type HeatRangeItem } from './heat-range.tsx'
 import styles from './class-view.module.css'
 import textStyles from './text.module.css'
 import { TextPage } from './text-page.tsx'
@@ -14,7 +14,7 @@ interface Props {
   page: PageText
   /** What the text is called. */
   label: string
-  stretches: readonly StretchItem[]
+  heatRanges: readonly HeatRangeItem[]
   /** The teacher's marks on this page, if they are shown. */
   teachers: readonly MarkItem[]
   meanings: readonly string[]
@@ -24,17 +24,17 @@ const idAt = (target: EventTarget): string | null =>
   (target as Element).closest<HTMLElement>('[data-stretch]')?.dataset.stretch ?? null
 
 /** What a class has marked on a page; who marked a passage is beside it while it is chosen or pointed at. */
-export function ClassText({ item: { source }, page, label, stretches, teachers, meanings }: Props) {
+export function ClassText({ item: { source }, page, label, heatRanges, teachers, meanings }: Props) {
   const { t } = useBlockHost()
   const [chosen, choose] = useState<string | null>(null)
   const [pointed, point] = useState<string | null>(null)
   const host = useRef<HTMLDivElement>(null)
-  const shown = stretches.find(({ id }) => id === (pointed ?? chosen))
-  const isThere = stretches.some(({ id }) => id === chosen)
+  const shown = heatRanges.find(({ id }) => id === (pointed ?? chosen))
+  const isThere = heatRanges.some(({ id }) => id === chosen)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = idAt(event.target)
-    const at = stretches.findIndex(stretch => stretch.id === id)
+    const at = heatRanges.findIndex(heatRange => heatRange.id === id)
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const ways: Record<string, number> = {
@@ -43,11 +43,11 @@ export function ClassText({ item: { source }, page, label, stretches, teachers, 
       ArrowLeft: onward === 'ArrowLeft' ? at + 1 : at - 1,
       ArrowRight: onward === 'ArrowRight' ? at + 1 : at - 1,
       Home: 0,
-      End: stretches.length - 1
+      End: heatRanges.length - 1
     }
     const to = ways[event.key]
     if (to !== undefined) {
-      const next = stretches[to]
+      const next = heatRanges[to]
       event.preventDefault()
       if (next) host.current?.querySelector<HTMLElement>(`[data-stretch="${next.id}"]`)?.focus()
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -72,16 +72,16 @@ export function ClassText({ item: { source }, page, label, stretches, teachers, 
       >
         <TextPage
           page={page}
-          Own={StretchRun}
+          Own={HeatRangeRun}
           chosen={isThere ? chosen : null}
-          layers={{ own: stretches, others: teachers, selected: null, cursor: null }}
+          layers={{ own: heatRanges, others: teachers, selected: null, cursor: null }}
         />
       </div>
-      <StretchPanel
+      <HeatRangePanel
         words={shown ? page.text.slice(shown.mark.start, shown.mark.end) : ''}
         shown={shown}
         meanings={meanings}
-        hint={t(stretches.length > 0 ? 'highlighting.class.choose' : 'highlighting.class.none')}
+        hint={t(heatRanges.length > 0 ? 'highlighting.class.choose' : 'highlighting.class.none')}
       />
     </div>
   )

@@ -2,8 +2,8 @@ import { EmptyState, Pager, Segmented, Switch } from '@annals/ui'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
-import type { ClassProps } from '../block-parts.ts'
-import { useRoom } from '../common/board/use-room.ts'
+import type { ClassProps } from '../block-components.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import { hasTexts } from './answer.ts'
 import { ClassText } from './class-text.tsx'
 import styles from './class-view.module.css'
@@ -13,7 +13,7 @@ import {
   densities,
   ofColour,
   type SourceDensity,
-  stretchesOf,
+  heatRangesOf,
   studentsOf
 } from './density.ts'
 import { highlightingIcon } from './icon.ts'
@@ -23,7 +23,7 @@ import { readHighlightingRecord } from './model.ts'
 import { MARK_CLASSES, type MarkClass, type PageText } from './page-text.ts'
 import { PassageList } from './passage-list.tsx'
 import { SourceTabs } from './source-tabs.tsx'
-import { stretchItems } from './stretch-run.tsx'
+import { heatRangeItems } from './heat-range.tsx'
 import { useSourceItems } from './use-source-items.ts'
 
 /** Links and terms do nothing here: a press on words chooses what was marked of them. */
@@ -54,7 +54,7 @@ export function HighlightingClass({ record, answers }: ClassProps) {
   const [colour, setColour] = useState<MarkClass | null>(null)
   const [hasTeachers, setTeachers] = useState(false)
   const whole = useRef<HTMLElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   const item = sources.find(({ source }) => source.uuid === active) ?? sources[0]
   const density = item && classes.get(item.source.uuid)
   if (!item || !density || !hasTexts(record))
@@ -142,11 +142,11 @@ function ClassSource({ item, density, students, meanings, colour, hasTeachers, i
   )
   const placed = useMemo(() => ofColour(density.placed, colour), [density, colour])
   const gone = useMemo(() => ofColour(density.gone, colour), [density, colour])
-  const stretches = useMemo(() => pages.map((_, number) => stretchesOf(placed, number)), [pages, placed])
-  const most = Math.max(1, ...stretches.flatMap(list => list.map(({ marks }) => studentsOf(marks))))
+  const heatRanges = useMemo(() => pages.map((_, number) => heatRangesOf(placed, number)), [pages, placed])
+  const most = Math.max(1, ...heatRanges.flatMap(list => list.map(({ marks }) => studentsOf(marks))))
   const items = useMemo(
-    () => stretchItems(page?.text ?? '', stretches[shown] ?? [], most, tell),
-    [page, stretches, shown, most, tell]
+    () => heatRangeItems(page?.text ?? '', heatRanges[shown] ?? [], most, tell),
+    [page, heatRanges, shown, most, tell]
   )
   const teachers = useMemo(() => {
     const author = { isOwn: false, isTeachers: true, who: '' }
@@ -180,7 +180,7 @@ function ClassSource({ item, density, students, meanings, colour, hasTeachers, i
             item={item}
             page={page}
             label={t('highlighting.text', { name, page: shown + 1, pages: pages.length })}
-            stretches={items}
+            heatRanges={items}
             teachers={teachers.filter(({ mark }) => mark.page === shown)}
             meanings={meanings}
           />

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { marksOn } from './answer.ts'
-import { countsOf, densities, ofColour, passagesOf, stretchesOf, studentsOf } from './density.ts'
+import { countsOf, densities, ofColour, passagesOf, heatRangesOf, studentsOf } from './density.ts'
 import { anchored, withMark } from './marks.ts'
 import { readHighlightingRecord } from './model.ts'
 import { MARK_CLASSES, parsePage } from './page-text.ts'
@@ -51,12 +51,12 @@ test('every character has each student once at most, and exactly those who marke
     fc.property(answers, given => {
       const { placed } = densityOf(given)
       for (const page of texts.keys()) {
-        const stretches = stretchesOf(placed, page)
+        const heatRanges = heatRangesOf(placed, page)
         for (let at = 0; at < texts[page]!.length; at++) {
-          const here = stretches.filter(({ start, end }) => start <= at && at < end)
+          const here = heatRanges.filter(({ start, end }) => start <= at && at < end)
           const marking = placed.filter(({ mark }) => mark.page === page && mark.start <= at && at < mark.end)
           expect(here.length).toBe(marking.length > 0 ? 1 : 0)
-          const found = here.flatMap(stretch => stretch.marks)
+          const found = here.flatMap(heatRange => heatRange.marks)
           expect(new Set(found)).toEqual(new Set(marking))
           expect(new Set(found.map(({ answer }) => answer)).size).toBe(found.length)
           expect(countsOf(found).reduce((sum, count) => sum + count)).toBe(studentsOf(found))
@@ -66,12 +66,12 @@ test('every character has each student once at most, and exactly those who marke
   )
 })
 
-test('the marked characters of all stretches are those of all marks, and so for each colour', () => {
+test('the marked characters of all heatRanges are those of all marks, and so for each colour', () => {
   fc.assert(
     fc.property(answers, fc.constantFrom(null, ...MARK_CLASSES), (given, colour) => {
       const placed = ofColour(densityOf(given).placed, colour)
       const ofStretches = [...texts.keys()]
-        .flatMap(page => stretchesOf(placed, page))
+        .flatMap(page => heatRangesOf(placed, page))
         .reduce((sum, { start, end, marks: here }) => sum + (end - start) * here.length, 0)
       expect(ofStretches).toBe(placed.reduce((sum, { mark }) => sum + mark.quote.length, 0))
     })
@@ -123,7 +123,7 @@ test('whatever a record and its answers are, no student is counted twice at one 
       const given = values.map((value, at) => ({ id: `a${at}`, student: null, value }))
       for (const { placed } of densities(of, given, sources).values())
         for (let page = 0; page < 4; page++)
-          for (const { marks: here } of stretchesOf(placed, page)) expect(studentsOf(here)).toBe(here.length)
+          for (const { marks: here } of heatRangesOf(placed, page)) expect(studentsOf(here)).toBe(here.length)
     })
   )
 })

@@ -1,5 +1,5 @@
 import type { BlockRecord } from '../block-model.ts'
-import type { GivenAnswer } from '../block-parts.ts'
+import type { GivenAnswer } from '../block-components.ts'
 import { marksOn, readHighlightingAnswer } from './answer.ts'
 import { type Mark, resolved } from './marks.ts'
 import { MARK_CLASSES, type MarkClass, type Range } from './page-text.ts'
@@ -21,7 +21,7 @@ export interface SourceDensity {
 export type Counts = readonly [number, number, number]
 
 /** A part of a page that the same marks cover from its start to its end. No student has two marks in one. */
-export interface Stretch extends Range {
+export interface HeatRange extends Range {
   marks: readonly ClassMark[]
 }
 
@@ -72,21 +72,21 @@ export const countsOf = (marks: readonly ClassMark[]): Counts => {
 export const studentsOf = (marks: readonly ClassMark[]): number => new Set(marks.map(({ answer }) => answer)).size
 
 /** A page cut wherever a mark of the class begins or ends, without what nobody has marked; in the order of the text. */
-export function stretchesOf(marks: readonly ClassMark[], page: number): Stretch[] {
+export function heatRangesOf(marks: readonly ClassMark[], page: number): HeatRange[] {
   const here = marks
     .filter(({ mark }) => mark.page === page)
     .toSorted((one, other) => one.mark.start - other.mark.start)
   const edges = [...new Set(here.flatMap(({ mark }) => [mark.start, mark.end]))].toSorted((one, other) => one - other)
-  const stretches: Stretch[] = []
+  const heatRanges: HeatRange[] = []
   let covering: ClassMark[] = []
   let next = 0
   for (const [at, start] of edges.entries()) {
     covering = covering.filter(({ mark }) => mark.end > start)
     while (here[next]?.mark.start === start) covering.push(here[next++]!)
     const end = edges[at + 1]
-    if (end !== undefined && covering.length > 0) stretches.push({ start, end, marks: [...covering] })
+    if (end !== undefined && covering.length > 0) heatRanges.push({ start, end, marks: [...covering] })
   }
-  return stretches
+  return heatRanges
 }
 
 /** The marked passages in the order of the text; marks of the same words are together. */

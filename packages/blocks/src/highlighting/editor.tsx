@@ -2,7 +2,7 @@ import { Button, Disclosure, EmptyState, Loading, Notice, Segmented, TextField }
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { EditorProps } from '../block-parts.ts'
+import type { EditorProps } from '../block-components.ts'
 import blockStyles from '../block.module.css'
 import { SourceForm } from '../source-form.tsx'
 import { useAddSources } from '../use-add-sources.ts'

@@ -2,7 +2,7 @@ import { Button, classes, inLanguage, Notice, Pager, Segmented } from '@annals/u
 import { CreditLine } from '@annals/ui/media'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import { useRoom } from '../common/board/use-room.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import { OpenedSource } from '../opened-source.tsx'
 import styles from './highlighting.module.css'
 import { MARKS_MAX, QUOTE_MAX } from './limits.ts'
@@ -17,7 +17,7 @@ import textStyles from './text.module.css'
 import { Tools } from './tools.tsx'
 import { type Highlighting, useHighlighting } from './use-highlighting.ts'
 import { type Problem, usePassage } from './use-passage.ts'
-import type { Unit } from './units.ts'
+import type { Granularity } from './snapping.ts'
 
 /** The marks on a source: the reader's own, those of somebody else, and own ones whose words are gone. */
 export interface SourceMarks {
@@ -54,10 +54,10 @@ export function HighlightingView(props: Props) {
   const { sources, meanings, active, onActive, headTools, sourceTools, instead, isFixed } = props
   const { t } = useBlockHost()
   const [view, setView] = useState<'text' | 'list'>('text')
-  const [unit, setUnit] = useState<Unit>('word')
+  const [granularity, setUnit] = useState<Granularity>('word')
   const [opened, setOpened] = useState<string | null>(null)
   const whole = useRef<HTMLDivElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   const item = sources.find(({ source }) => source.uuid === active) ?? sources[0]
   if (!item) return null
   const { source, name } = item
@@ -92,7 +92,7 @@ export function HighlightingView(props: Props) {
             <span aria-hidden="true">{t('highlighting.units')}</span>
             <Segmented
               label={t('highlighting.units')}
-              value={unit}
+              value={granularity}
               onChange={next => setUnit(next === 'sentence' ? 'sentence' : 'word')}
               options={[
                 { id: 'word', label: t('highlighting.unit.word') },
@@ -128,7 +128,9 @@ export function HighlightingView(props: Props) {
             )}
             {sourceTools?.(item)}
           </div>
-          {instead ?? <Stage key={source.uuid} {...props} item={item} unit={unit} marks={props.marksOf(item)} />}
+          {instead ?? (
+            <Stage key={source.uuid} {...props} item={item} granularity={granularity} marks={props.marksOf(item)} />
+          )}
         </>
       )}
       <OpenedSource
@@ -146,12 +148,24 @@ export const byPlace = ({ mark: one }: MarkItem, { mark: other }: MarkItem): num
 
 interface StageProps extends Props {
   item: SourceItem
-  unit: Unit
+  granularity: Granularity
   marks: SourceMarks
 }
 
 /** One source: a page of its text, what can be done with a passage, and its marks. */
-function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, onMarks, undoNotice }: StageProps) {
+function Stage({
+  item,
+  granularity,
+  marks,
+  meanings,
+  isFixed,
+  count,
+  hint,
+  fits,
+  room,
+  onMarks,
+  undoNotice
+}: StageProps) {
   const { t, announce } = useBlockHost()
   const { source, name, pages } = item
   const [at, setAt] = useState(0)
@@ -175,7 +189,7 @@ function Stage({ item, unit, marks, meanings, isFixed, count, hint, fits, room, 
   const passage = usePassage(host, {
     page,
     pageId: `${source.uuid} ${shown}`,
-    unit,
+    granularity,
     isFixed,
     onMark(position) {
       const found = [...onPage(marks.own), ...onPage(marks.others)].find(

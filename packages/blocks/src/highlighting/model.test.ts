@@ -124,11 +124,11 @@ test('an answer with all the marks that it may have fits, and one more is refuse
 
 test('a line has the first comment or else the first words', () => {
   const mark = { page: 0, start: 0, quote: 'Five ships', class: 'm1', comment: '' }
-  const line = (marks: unknown[]) => model.line(record, { sources: [{ uuid, marks }] })
+  const line = (marks: unknown[]) => model.summary(record, { sources: [{ uuid, marks }] })
   expect(line([mark])).toEqual({ kind: 'marks', count: 1, text: 'Five ships' })
   expect(line([mark, { ...mark, comment: 'Who?' }])).toEqual({ kind: 'marks', count: 2, text: 'Who?' })
   expect(line([])).toBeNull()
-  expect(model.line({}, { sources: [] })).toEqual({ kind: 'seen' })
+  expect(model.summary({}, { sources: [] })).toEqual({ kind: 'seen' })
 })
 
 test('a chosen recording brings what is said in it, and a sixth source is not taken', () => {

@@ -5,7 +5,7 @@ import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { firstWords } from '../first-words.ts'
 import { readSourceFields, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText } from '../read-values.ts'
-import { SEEN_LINE } from '../viewed-model.ts'
+import { SEEN_SUMMARY } from '../viewed-model.ts'
 import {
   allMarks,
   cleanHighlightingAnswer,
@@ -152,11 +152,11 @@ export const highlightingModel: BlockModel = {
   },
   title: () => '',
   cleanAnswer: cleanHighlightingAnswer,
-  line(record, answer) {
+  summary(record, answer) {
     const read = readHighlightingAnswer(record, answer)
     if (read === null) return null
     const marks = allMarks(read)
-    if (marks.length === 0) return hasTexts(record) ? null : SEEN_LINE
+    if (marks.length === 0) return hasTexts(record) ? null : SEEN_SUMMARY
     const words = marks.find(({ comment }) => comment.trim() !== '')?.comment ?? marks[0]!.quote
     return { kind: 'marks', count: marks.length, text: firstWords(words) }
   },

@@ -6,7 +6,7 @@ import styles from './class-view.module.css'
 import { type ClassMark, passagesOf } from './density.ts'
 import type { MarkItem } from './mark-item.ts'
 import { MarksList } from './marks-list.tsx'
-import { Told } from './facts.tsx'
+import { FactList } from './fact-list.tsx'
 
 /** So many passages are listed at first, and with each press. */
 const SHOWN = 50
@@ -41,7 +41,7 @@ export function PassageList({ name, placed, gone, teachers, source, meanings, te
             <blockquote className={styles.quote} dir="auto" lang="">
               {passage.quote}
             </blockquote>
-            <Told parts={tell(passage.marks)} />
+            <FactList parts={tell(passage.marks)} />
             {at >= passages.length && <p className={styles.fact}>{t('highlighting.gone')}</p>}
             <ClassMarks marks={passage.marks} meanings={meanings} />
           </li>

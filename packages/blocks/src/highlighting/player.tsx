@@ -1,7 +1,7 @@
 import { EmptyState } from '@annals/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import {
   allMarks,
   type HighlightingAnswer,

@@ -1,7 +1,7 @@
 import type { Range as TextRange } from './page-text.ts'
 
 /**
- * Positions of the text at points of the page: every piece of text is in an element that says where it begins
+ * Positions of the text at points of the page: every segment of text is in an element that says where it begins
  * (`data-at`).
  */
 

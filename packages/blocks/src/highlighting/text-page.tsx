@@ -5,7 +5,7 @@ import { Badge } from '../common/annotating/region-mark.tsx'
 import { useBlockHost } from '../block-host.tsx'
 import { colourOf, type MarkItem } from './mark-item.ts'
 import type { PageText, Range, Span, TextBlock } from './page-text.ts'
-import { type Layers, layersOf, type Piece, piecesOf, type Ranged, runsOf } from './pieces.ts'
+import { type Layers, layersOf, type Segment, segmentsOf, type Ranged, runsOf } from './segments.ts'
 import styles from './text.module.css'
 
 interface Props<O extends Ranged> {
@@ -46,7 +46,7 @@ const isSameBlock = <O extends Ranged>(one: BlockProps<O>, other: BlockProps<O>)
   (one.chosen === other.chosen || (one.own.length === 0 && one.others.length === 0))
 
 function DrawnBlock<O extends Ranged>({ text, block, chosen, Own, ...layers }: BlockProps<O>) {
-  const pieces = piecesOf(block, layers)
+  const segments = segmentsOf(block, layers)
   const level = /^h([1-5])$/.exec(block.kind)?.[1]
   const isEntry = block.kind === 'bullet' || block.kind === 'ordered'
   // The block's own heading is the page's second.
@@ -54,31 +54,31 @@ function DrawnBlock<O extends Ranged>({ text, block, chosen, Own, ...layers }: B
   return createElement(
     tag,
     { className: level && `an-h${level}`, dir: 'auto' },
-    pieces.length === 0 ? <br /> : <Marked pieces={pieces} text={text} block={block} chosen={chosen} Own={Own} />
+    segments.length === 0 ? <br /> : <Marked segments={segments} text={text} block={block} chosen={chosen} Own={Own} />
   )
 }
 const Block = memo(DrawnBlock, isSameBlock) as typeof DrawnBlock
 
-interface PiecesProps {
-  pieces: readonly Range[]
+interface SegmentsProps {
+  segments: readonly Range[]
   text: string
   block: TextBlock
   chosen: string | null
 }
 
-interface MarkedProps<O extends Ranged> extends PiecesProps, Pick<Props<O>, 'Own'> {
-  pieces: readonly Piece<O>[]
+interface MarkedProps<O extends Ranged> extends SegmentsProps, Pick<Props<O>, 'Own'> {
+  segments: readonly Segment<O>[]
 }
 
-function Marked<O extends Ranged>({ pieces, Own, ...rest }: MarkedProps<O>) {
-  return runsOf(pieces, ({ own }) => own).map(({ value, items }) => (
-    <Own key={items[0]!.start} item={value} pieces={items} {...rest}>
+function Marked<O extends Ranged>({ segments, Own, ...rest }: MarkedProps<O>) {
+  return runsOf(segments, ({ own }) => own).map(({ value, items }) => (
+    <Own key={items[0]!.start} item={value} segments={items} {...rest}>
       {runsOf(items, ({ others }) => others).map(run => (
-        <MarkedRun key={run.items[0]!.start} item={run.value} pieces={run.items} {...rest}>
+        <MarkedRun key={run.items[0]!.start} item={run.value} segments={run.items} {...rest}>
           {runsOf(run.items, ({ span }) => span).map(({ value: span, items: same }) => (
             <Looks key={same[0]!.start} span={span}>
-              {same.map(piece => (
-                <Words key={piece.start} piece={piece} text={rest.text} />
+              {same.map(segment => (
+                <Words key={segment.start} segment={segment} text={rest.text} />
               ))}
             </Looks>
           ))}
@@ -88,18 +88,18 @@ function Marked<O extends Ranged>({ pieces, Own, ...rest }: MarkedProps<O>) {
   ))
 }
 
-export interface RunProps<O extends Ranged = MarkItem> extends PiecesProps {
+export interface RunProps<O extends Ranged = MarkItem> extends SegmentsProps {
   item: O | null
   children: ReactNode
 }
 
 /** Its number is before the first word; screen readers hear where it begins and ends. */
-export function MarkedRun({ item, pieces, block, chosen, children }: RunProps) {
+export function MarkedRun({ item, segments, block, chosen, children }: RunProps) {
   const { t } = useBlockHost()
   if (item === null) return children
   const { mark, id, name, number, isTeachers } = item
   const [start, end] = [Math.max(mark.start, block.start), Math.min(mark.end, block.end)]
-  const isFirst = pieces[0]!.start === start
+  const isFirst = segments[0]!.start === start
   return (
     <mark
       className={classes(styles.mark, isTeachers && styles.teachers, chosen === id && styles.chosen)}
@@ -116,7 +116,7 @@ export function MarkedRun({ item, pieces, block, chosen, children }: RunProps) {
         </span>
       )}
       {children}
-      {pieces.at(-1)!.end === end && <span className={styles.hidden}>{t('highlighting.mark.ends', { name })}</span>}
+      {segments.at(-1)!.end === end && <span className={styles.hidden}>{t('highlighting.mark.ends', { name })}</span>}
     </mark>
   )
 }
@@ -132,12 +132,12 @@ function Looks({ span: { formats, href, term }, children }: { span: Span; childr
   return term === '' ? drawn : <GlossaryTerm meaning={term}>{drawn}</GlossaryTerm>
 }
 
-const Words = ({ piece, text }: { piece: Piece<Ranged>; text: string }) => (
+const Words = ({ segment, text }: { segment: Segment<Ranged>; text: string }) => (
   <span
-    data-at={piece.start}
-    data-cursor={piece.isCursor || undefined}
-    className={classes(piece.isSelected && styles.selected, piece.isCursor && styles.cursor) || undefined}
+    data-at={segment.start}
+    data-cursor={segment.isCursor || undefined}
+    className={classes(segment.isSelected && styles.selected, segment.isCursor && styles.cursor) || undefined}
   >
-    {text.slice(piece.start, piece.end)}
+    {text.slice(segment.start, segment.end)}
   </span>
 )

@@ -3,7 +3,7 @@ import { useBlockHost } from '../block-host.tsx'
 import { QUOTE_MAX } from './limits.ts'
 import { type PageText, type Range, termsIn } from './page-text.ts'
 import { positionAt, selectedRange } from './text-dom.ts'
-import { blockAt, passageOf, type Step, type Unit, unitAfter, unitAt } from './units.ts'
+import { blockAt, passageOf, type Step, type Granularity, unitAfter, unitAt } from './snapping.ts'
 
 /** Why what is selected cannot be marked. */
 export type Problem = 'blank' | 'several' | 'long' | 'full' | 'none'
@@ -20,7 +20,7 @@ interface Options {
   page: PageText | undefined
   /** What this page is among all others. */
   pageId: string
-  unit: Unit
+  granularity: Granularity
   isFixed: boolean
   /** A press on a mark while nothing is chosen; true if there is one. */
   onMark(position: number): boolean
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, Step>> = {
  */
 export function usePassage(host: RefObject<HTMLElement | null>, options: Options) {
   const { t, announce } = useBlockHost()
-  const { page, pageId, unit, isFixed } = options
+  const { page, pageId, granularity, isFixed } = options
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [cursor, setCursor] = useState<Range | null>(null)
   const [isKeyed, setKeyed] = useState(false)
@@ -102,7 +102,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
    * in another paragraph is a first press again, and it is said why.
    */
   const press = (position: number) => {
-    const one = page && unitAt(page, position, unit)
+    const one = page && unitAt(page, position, granularity)
     if (!page || !one) return
     const isOnward = chosen !== null && blockAt(page, chosen.start) === blockAt(page, one.start)
     if (chosen && chosen.start === one.start && chosen.end === one.end) return clear()
@@ -130,7 +130,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
       if (chosen) event.stopPropagation()
       return clear()
     }
-    const now = cursor ?? chosen?.anchor ?? unitAfter(page, { start: 0, end: 0 }, unit, 'first')
+    const now = cursor ?? chosen?.anchor ?? unitAfter(page, { start: 0, end: 0 }, granularity, 'first')
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       setKeyed(true)
@@ -148,7 +148,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
     event.preventDefault()
     setKeyed(true)
     // The first key shows where the cursor stands.
-    const next = cursor === null && !event.shiftKey ? now : unitAfter(page, now, unit, step)
+    const next = cursor === null && !event.shiftKey ? now : unitAfter(page, now, granularity, step)
     setCursor(next)
     if (event.shiftKey) return choose(chosen?.anchor ?? now, next)
     announce([page.text.slice(next.start, next.end), ...termsIn(page, next)].join(': '))
@@ -161,7 +161,7 @@ export function usePassage(host: RefObject<HTMLElement | null>, options: Options
     cursor: isKeyed ? cursor : null,
     isKeyed,
     moveCursor: (to: number) => {
-      const one = page && unitAt(page, to, unit)
+      const one = page && unitAt(page, to, granularity)
       if (one) setCursor(one)
     },
     handlers: {

@@ -2,9 +2,9 @@ import { Disclosure, EmptyState, inLanguage } from '@annals/ui'
 import { CreditLine } from '@annals/ui/media'
 import { useMemo } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { ClassProps } from '../block-parts.ts'
+import type { ClassProps } from '../block-components.ts'
 import { StudentName } from '../common/class-view/student-name.tsx'
-import { Words } from '../common/class-view/words.tsx'
+import { StudentText } from '../common/class-view/student-text.tsx'
 import { useSourceNames } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import styles from './class-view.module.css'
@@ -69,7 +69,7 @@ export function PrioritizingClass({ record, answers }: ClassProps) {
                       <li key={id} className={styles.reason}>
                         <span className={styles.fact}>{t('prioritizing.class.at', { place })}</span>
                         <StudentName student={student} />
-                        <Words text={text} />
+                        <StudentText text={text} />
                       </li>
                     ))}
                   </ul>

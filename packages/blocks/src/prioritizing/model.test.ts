@@ -52,12 +52,12 @@ test.each([
   [{ order: [source(1).uuid], reasons: {} }, true]
 ])('the answer %j to three sources counts: %s', (answer, counts) => {
   expect(prioritizingModel.isAnswered(record(3), answer)).toBe(counts)
-  expect(prioritizingModel.line(record(3), answer) !== null).toBe(counts)
+  expect(prioritizingModel.summary(record(3), answer) !== null).toBe(counts)
 })
 
 test('its line says how many places have a reason; blanks are none', () => {
   const reasons = { [source(0).uuid]: 'Because', [source(1).uuid]: ' \n ' }
-  const line = prioritizingModel.line(record(3), { order: [source(2).uuid], reasons })
+  const line = prioritizingModel.summary(record(3), { order: [source(2).uuid], reasons })
   expect(line).toEqual({ kind: 'ordered', reasons: 1, count: 3 })
 })
 

@@ -4,7 +4,7 @@ import type { BlockModel, BlockRecord, BlockSources } from '../block-model.ts'
 import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { readSource, sourceViolations } from '../read-source.ts'
 import { readObject, readRichText, readText } from '../read-values.ts'
-import { SEEN_LINE } from '../viewed-model.ts'
+import { SEEN_SUMMARY } from '../viewed-model.ts'
 import { prioritizingIcon } from './icon.ts'
 
 /** Limits of a prioritizing block (behaviour/blocks §13). */
@@ -129,11 +129,11 @@ export const prioritizingModel: BlockModel = {
   },
   title: () => '',
   cleanAnswer: (record, answer) => readPrioritizingAnswer(record, answer) ?? undefined,
-  line(record, answer) {
+  summary(record, answer) {
     const read = readPrioritizingAnswer(record, answer)
     const count = readPrioritizingRecord(record).images.length
     if (!read || (read.order.length === 0 && count > 0)) return null
-    return count === 0 ? SEEN_LINE : { kind: 'ordered', reasons: countReasons(read), count }
+    return count === 0 ? SEEN_SUMMARY : { kind: 'ordered', reasons: countReasons(read), count }
   },
   forAnswers: record => ({ images: readPrioritizingRecord(record).images.map(({ uuid, url }) => ({ uuid, url })) }),
   instructions: {

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@annals/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import { prioritizingIcon } from './icon.ts'
 import {
   countReasons,

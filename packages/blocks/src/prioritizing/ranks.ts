@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import type { GivenAnswer } from '../block-parts.ts'
+import type { GivenAnswer } from '../block-components.ts'
 import type { BlockRecord } from '../block-model.ts'
 import { readPrioritizingAnswer, readPrioritizingRecord } from './model.ts'
 

@@ -1,7 +1,7 @@
-import type { ClassProps } from '../block-parts.ts'
+import type { ClassProps } from '../block-components.ts'
 import { useBlockHost } from '../block-host.tsx'
 import { StudentName } from '../common/class-view/student-name.tsx'
-import { Words } from '../common/class-view/words.tsx'
+import { StudentText } from '../common/class-view/student-text.tsx'
 import { Reading } from '../common/text-pictures/reading.tsx'
 import { readQuestionAnswer, readQuestionRecord } from './model.ts'
 import styles from './question.module.css'
@@ -16,7 +16,7 @@ export function QuestionClass({ record, answers }: ClassProps) {
         {answers.map(({ id, value, student }) => (
           <li key={id} className={styles.one}>
             <StudentName student={student} />
-            <Words text={readQuestionAnswer(value)} />
+            <StudentText text={readQuestionAnswer(value)} />
           </li>
         ))}
       </ul>

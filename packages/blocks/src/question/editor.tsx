@@ -1,5 +1,5 @@
 import { useBlockHost } from '../block-host.tsx'
-import type { EditorProps } from '../block-parts.ts'
+import type { EditorProps } from '../block-components.ts'
 import styles from '../block.module.css'
 import { PicturesPart } from '../common/text-pictures/pictures-part.tsx'
 import { TitledTextFields } from '../rich-text.tsx'

@@ -60,7 +60,7 @@ export const questionModel: BlockModel = {
   title: record => readQuestionRecord(record).title.trim(),
   cleanAnswer: (_record, answer) =>
     typeof readObject(answer).answer === 'string' ? { answer: readQuestionAnswer(answer) } : undefined,
-  line(_record, answer) {
+  summary(_record, answer) {
     const text = firstWords(readQuestionAnswer(answer))
     return text === '' ? null : { kind: 'text', text }
   },

@@ -1,7 +1,7 @@
 import { TextField } from '@annals/ui'
 import { useId } from 'react'
 import { useBlockHost, useReadingWay } from '../block-host.tsx'
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import { PaperLines } from '../paper-lines.tsx'
 import { Reading } from '../common/text-pictures/reading.tsx'
 import { QUESTION_ANSWER_MAX, readQuestionAnswer, readQuestionRecord } from './model.ts'

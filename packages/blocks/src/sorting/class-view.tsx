@@ -1,7 +1,7 @@
 import { EmptyState, inLanguage, Table } from '@annals/ui'
 import { useMemo, useState } from 'react'
 import { useBlockHost } from '../block-host.tsx'
-import type { ClassProps } from '../block-parts.ts'
+import type { ClassProps } from '../block-components.ts'
 import { StudentName } from '../common/class-view/student-name.tsx'
 import { useSourceNames } from '../source-name.ts'
 import { Thumbnail } from '../thumbnail.tsx'

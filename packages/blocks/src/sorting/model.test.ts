@@ -47,8 +47,8 @@ test('a block counts as answered once one source was moved', () => {
 
 test('in one line an answer says how many sources are placed', () => {
   const [one, other] = [source(2), source(3)].map(({ uuid }) => ({ uuid, x: 0, y: 0 }))
-  expect(sortingModel.line(withThree(), { positions: [] })).toBeNull()
-  expect(sortingModel.line(withThree(), { positions: [one, other, one] })).toEqual({
+  expect(sortingModel.summary(withThree(), { positions: [] })).toBeNull()
+  expect(sortingModel.summary(withThree(), { positions: [one, other, one] })).toEqual({
     kind: 'placed',
     placed: 2,
     count: 3

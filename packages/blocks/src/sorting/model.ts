@@ -5,7 +5,7 @@ import { EMPTY, instructionFindings, sourceFindings } from '../findings.ts'
 import { nextNumberedId } from '../numbered-id.ts'
 import { readObject, readRichText } from '../read-values.ts'
 import { readFileUrl, readSource, sourceViolations } from '../read-source.ts'
-import { SEEN_LINE } from '../viewed-model.ts'
+import { SEEN_SUMMARY } from '../viewed-model.ts'
 import { freeStart, placeOf, type Place } from './geometry.ts'
 import { sortingIcon } from './icon.ts'
 import { LABEL_TEXT_MAX, SORTING_LABELS_MAX, SORTING_SOURCES_MAX } from './limits.ts'
@@ -230,11 +230,11 @@ export const sortingModel: BlockModel = {
     const positions = readPositions(record, answer)
     return positions ? { positions } : undefined
   },
-  line(record, answer) {
+  summary(record, answer) {
     const placed = readPositions(record, answer)?.length
     const count = itemsOf(readSortingRecord(record)).length
     if (placed === undefined || (placed === 0 && count > 0)) return null
-    return count === 0 ? SEEN_LINE : { kind: 'placed', placed, count }
+    return count === 0 ? SEEN_SUMMARY : { kind: 'placed', placed, count }
   },
   forAnswers: record => ({
     images: itemsOf(readSortingRecord(record)).map(({ uuid, url, x, y }) => ({ uuid, url, x, y }))

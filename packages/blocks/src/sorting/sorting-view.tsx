@@ -10,7 +10,7 @@ import { OpenedSource } from '../opened-source.tsx'
 import { Panel } from './panel.tsx'
 import styles from './sorting-view.module.css'
 import type { SourceItem } from './source-item.ts'
-import { useRoom } from '../common/board/use-room.ts'
+import { useAvailableHeight } from '../common/board/use-available-height.ts'
 import type { Sorting } from './use-sorting.ts'
 
 /** All of the board is visible at 1. */
@@ -50,7 +50,7 @@ export function SortingView(props: SortingViewProps) {
   const isFixed = canMove === 'nothing'
   const backgroundName = props.pictureName || t(background.nameKey)
   const whole = useRef<HTMLDivElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   return (
     <div className={classes(styles.view, view === 'board' && styles.onBoard)} ref={whole}>
       <div className={styles.body}>

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../block-parts.ts'
+import type { GivenAnswer } from '../block-components.ts'
 import type { BlockRecord } from '../block-model.ts'
 import type { Background, Zone } from './backgrounds.ts'
 import type { Place } from './geometry.ts'

@@ -2,7 +2,7 @@ import type { BlockType } from '@annals/contracts'
 import { jest } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import { BlockHostProvider, BlockPart, type PlayerMode } from '../index.ts'
+import { BlockHostProvider, BlockView, type PlayerMode } from '../index.ts'
 import { modelOf } from '../models.ts'
 import { testHost } from './host.ts'
 
@@ -25,8 +25,8 @@ export function play({ type, record = {}, answer, mode = 'student' }: Shown) {
       setNow(next)
     })
     return (
-      <BlockPart
-        part="Player"
+      <BlockView
+        show="Player"
         type={type}
         record={{ ...modelOf(type)!.emptyRecord(), ...record }}
         answer={now}

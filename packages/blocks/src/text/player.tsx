@@ -1,4 +1,4 @@
-import type { PlayerProps } from '../block-parts.ts'
+import type { PlayerProps } from '../block-components.ts'
 import { Reading } from '../common/text-pictures/reading.tsx'
 import { useViewed } from '../use-viewed.ts'
 import { readTextRecord } from './model.ts'

@@ -4,7 +4,7 @@ import { Activity, ActivityTag, Block, BlockId } from '../documents/activity.ts'
 import { Day, Retention } from '../documents/retention.ts'
 import {
   AliasCard,
-  AnswerLine,
+  AnswerSummary,
   Answers,
   CARDS_MAX,
   CLASS_BLOCK_PAGE,
@@ -224,7 +224,7 @@ export const shareCalls = {
       submitted: Type.Integer(),
       page: Type.Integer({ minimum: 1 }),
       students: Type.Array(ClassStudent, { maxItems: CLASS_PAGE }),
-      lines: Type.Record(Type.String(), Type.Record(Type.String(), AnswerLine))
+      lines: Type.Record(Type.String(), Type.Record(Type.String(), AnswerSummary))
     })
   }),
   reviewBlock: defineCall({

@@ -74,23 +74,23 @@ export const StudentStatus = Strict({
 export type StudentStatus = Static<typeof StudentStatus>
 
 /** Most characters of a text in a line of an answer. */
-export const ANSWER_LINE_MAX = 80
+export const ANSWER_SUMMARY_MAX = 80
 
 /**
  * One student's answer to one block in one line: the first words of a text, that the block was seen, how many notes
  * there are on its pictures with the first words of one, the same of marks in its texts, how many of its sources were
  * placed, or how many nodes were discovered. Pages put it into words in the reader's language.
  */
-export const AnswerLine = Type.Union([
-  Strict({ kind: Type.Literal('text'), text: Line(ANSWER_LINE_MAX) }),
+export const AnswerSummary = Type.Union([
+  Strict({ kind: Type.Literal('text'), text: Line(ANSWER_SUMMARY_MAX) }),
   Strict({ kind: Type.Literal('seen') }),
-  Strict({ kind: Type.Literal('notes'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_LINE_MAX) }),
-  Strict({ kind: Type.Literal('marks'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_LINE_MAX) }),
+  Strict({ kind: Type.Literal('notes'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_SUMMARY_MAX) }),
+  Strict({ kind: Type.Literal('marks'), count: Type.Integer({ minimum: 1 }), text: Line(ANSWER_SUMMARY_MAX) }),
   Strict({ kind: Type.Literal('placed'), placed: Type.Integer({ minimum: 1 }), count: Type.Integer({ minimum: 1 }) }),
   Strict({ kind: Type.Literal('ordered'), reasons: Type.Integer({ minimum: 0 }), count: Type.Integer({ minimum: 1 }) }),
   Strict({ kind: Type.Literal('discovered'), count: Type.Integer({ minimum: 1 }) })
 ])
-export type AnswerLine = Static<typeof AnswerLine>
+export type AnswerSummary = Static<typeof AnswerSummary>
 
 /** So many students are on a page of the class (behaviour/sharing §6). */
 export const CLASS_PAGE = 50
@@ -119,7 +119,7 @@ export const CLASS_BLOCK_PAGE = 100
 export const ClassAnswer = Strict({
   member: Strict({ email: Type.String() }),
   answer: Uuid,
-  line: AnswerLine,
+  line: AnswerSummary,
   value: Type.Unknown(),
   isCut: Type.Boolean()
 })

@@ -1,4 +1,4 @@
-import { answerLine, modelOf, orderedBlocks } from '@annals/blocks/models'
+import { answerSummary, modelOf, orderedBlocks } from '@annals/blocks/models'
 import { type ResponseOf, type Block, type calls, CLASS_BLOCK_PAGE, type ClassAnswer } from '@annals/contracts'
 import { fail, type OwnerReads } from '@annals/service-kit'
 import { isDeepStrictEqual } from 'node:util'
@@ -18,7 +18,7 @@ type Read = Pick<ClassAnswer, 'line' | 'value' | 'isCut'>
 
 /** A sent answer by the block that was answered, without what the present block no longer has; null if it is no answer. */
 function readAnswer(then: Block, now: Block, stored: unknown): Read | null {
-  const line = then.type === now.type ? answerLine(then, stored) : null
+  const line = then.type === now.type ? answerSummary(then, stored) : null
   if (!line) return null
   const model = modelOf(now.type)
   const sent = model?.cleanAnswer(then.record, stored)

@@ -1,7 +1,7 @@
-import { answerLine, givenTitle, orderedBlocks } from '@annals/blocks/models'
+import { answerSummary, givenTitle, orderedBlocks } from '@annals/blocks/models'
 import {
   type Activity,
-  type AnswerLine,
+  type AnswerSummary,
   type ResponseOf,
   type calls,
   CLASS_PAGE,
@@ -13,7 +13,7 @@ import type { ShareRepository } from '../shares/repository.ts'
 import type { ClassRepository, StudentRow } from './class-repository.ts'
 
 /** By answer and block. */
-type AnswerLines = Record<string, Record<string, AnswerLine>>
+type AnswerSummaries = Record<string, Record<string, AnswerSummary>>
 export type ClassPage = Omit<ResponseOf<typeof calls.reviewClass>, 'options'>
 /** Reads a page, from 1, of the students of a share at its present version, for its owner. */
 export type ReadClassPage = (
@@ -60,12 +60,12 @@ export function classPages(deps: {
 
   async function linesOf(share: string, version: number, students: readonly string[], sentOnly: boolean) {
     const blocks = (await blocksOf(share, version)).latest.map(({ id }) => id)
-    const lines: AnswerLines = {}
+    const lines: AnswerSummaries = {}
     for await (const { uuid, submittedVersion, values } of classes.answersTo(students, blocks, sentOnly)) {
       const { latest } = await blocksOf(share, submittedVersion ?? version)
       lines[uuid] = Object.fromEntries(
         latest.flatMap(block => {
-          const line = values.has(block.id) ? answerLine(block, values.get(block.id)) : null
+          const line = values.has(block.id) ? answerSummary(block, values.get(block.id)) : null
           return line ? [[block.id, line]] : []
         })
       )

@@ -1,6 +1,6 @@
 import { Button } from '@annals/ui'
 import { useBlockHost } from '../../block-host.tsx'
-import styles from './notes.module.css'
+import styles from './annotations.module.css'
 import type { Adding, Annotating } from './use-annotating.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   isBareAllowed: boolean
 }
 
-/** What can be done while a part is marked: above the notes, on small screens above the pictures. */
+/** What can be done while a part is marked: above the annotations, on small screens above the pictures. */
 export function AddingPanel({ adding, annotating, isBareAllowed }: Props) {
   const { t } = useBlockHost()
   return (
@@ -32,7 +32,7 @@ export function AddingPanel({ adding, annotating, isBareAllowed }: Props) {
             </Button>
           </>
         )}
-        {isBareAllowed && adding.note === null && (
+        {isBareAllowed && adding.annotation === null && (
           <Button icon="comment" onPress={annotating.keepBare}>
             {t('annotating.keepBare')}
           </Button>

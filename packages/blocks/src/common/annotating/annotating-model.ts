@@ -6,10 +6,10 @@ import { firstWords } from '../../first-words.ts'
 import { isPicture, NO_PICTURES } from '../text-pictures/pictures.ts'
 import { readSource, sourceViolations } from '../../read-source.ts'
 import { readObject, readRichText } from '../../read-values.ts'
-import { SEEN_LINE } from '../../viewed-model.ts'
+import { SEEN_SUMMARY } from '../../viewed-model.ts'
 import { LEAST_SIZE } from './geometry.ts'
 import { ANNOTATION_TEXT_MAX, ANNOTATIONS_MAX, SELECTIONS_MAX } from './limits.ts'
-import { type Author, isEmpty, type Marks, readMarks } from './marks.ts'
+import { type Author, isEmpty, type AnnotationSet, readAnnotationSet } from './annotation-set.ts'
 
 /** What analysing and comparing do not have in common. */
 export interface AnnotatingType {
@@ -79,14 +79,14 @@ export function readAnnotatingRecord(of: AnnotatingType, record: BlockRecord): A
   return {
     instructions: readRichText(readObject(read.instructions)),
     images,
-    ...readMarks('t', of.colour, images, read)
+    ...readAnnotationSet('t', of.colour, images, read)
   }
 }
 
 /** The student's annotations and selections; null if the answer is none to such a block. */
-export function readAnnotatingAnswer(of: AnnotatingType, record: BlockRecord, answer: unknown): Marks | null {
+export function readAnnotatingAnswer(of: AnnotatingType, record: BlockRecord, answer: unknown): AnnotationSet | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  return readMarks('s', of.colour, readImages(readObject(record).images, of.sourcesMax), readObject(answer))
+  return readAnnotationSet('s', of.colour, readImages(readObject(record).images, of.sourcesMax), readObject(answer))
 }
 
 /** Whether the block has the sources that it needs. */
@@ -137,7 +137,7 @@ export function annotatingModel(of: AnnotatingType): BlockModel {
     emptyRecord: () => read({}),
     isAnswered(record, answer) {
       const marks = readAnnotatingAnswer(of, record, answer)
-      return marks !== null && (!hasWork(record) || marks.annotations.some(note => !isEmpty(note, marks)))
+      return marks !== null && (!hasWork(record) || marks.annotations.some(annotation => !isEmpty(annotation, marks)))
     },
     seenAnswer: record => (hasWork(record) ? undefined : { annotations: [], selections: [] }),
     // The schema has been checked before.
@@ -149,18 +149,22 @@ export function annotatingModel(of: AnnotatingType): BlockModel {
       return {
         ...now,
         instructions: { ...instructions, html: sanitiseHtml(instructions.html, 'instructions.html') },
-        annotations: now.annotations.filter(note => !isEmpty(note, now))
+        annotations: now.annotations.filter(annotation => !isEmpty(annotation, now))
       }
     },
     title: () => '',
     cleanAnswer: (record, answer) => readAnnotatingAnswer(of, record, answer) ?? undefined,
-    line(record, answer) {
+    summary(record, answer) {
       const marks = readAnnotatingAnswer(of, record, answer)
       if (marks === null) return null
-      if (!hasWork(record)) return SEEN_LINE
-      const notes = marks.annotations.filter(note => !isEmpty(note, marks))
-      if (notes.length === 0) return null
-      return { kind: 'notes', count: notes.length, text: firstWords(notes.find(({ text }) => text.trim())?.text ?? '') }
+      if (!hasWork(record)) return SEEN_SUMMARY
+      const annotations = marks.annotations.filter(annotation => !isEmpty(annotation, marks))
+      if (annotations.length === 0) return null
+      return {
+        kind: 'notes',
+        count: annotations.length,
+        text: firstWords(annotations.find(({ text }) => text.trim())?.text ?? '')
+      }
     },
     forAnswers: record => ({ images: read(record).images.map(({ uuid, url, type }) => ({ uuid, url, type })) }),
     instructions: {

@@ -2,22 +2,22 @@ import { Button, classes, inLanguage, Segmented, ToggleButton } from '@annals/ui
 import { CreditLine } from '@annals/ui/media'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
-import { useRoom } from '../board/use-room.ts'
+import { useAvailableHeight } from '../board/use-available-height.ts'
 import { OpenedSource } from '../../opened-source.tsx'
 import { PaperLines } from '../../paper-lines.tsx'
 import { Thumbnail } from '../../thumbnail.tsx'
 import styles from './annotating-view.module.css'
 import type { AnnotatingType } from './annotating-model.ts'
-import type { NoteItem, SourceItem } from './note-item.ts'
+import type { AnnotationItem, SourceItem } from './annotation-item.ts'
 import { AddingPanel } from './adding-panel.tsx'
-import { NotesPanel } from './notes-panel.tsx'
+import { AnnotationsPanel } from './annotations-panel.tsx'
 import { SourcePane } from './source-pane.tsx'
 import type { Annotating } from './use-annotating.ts'
 
 interface Props {
   of: AnnotatingType
   sources: readonly SourceItem[]
-  notes: readonly NoteItem[]
+  annotations: readonly AnnotationItem[]
   annotating: Annotating
   isFixed: boolean
   count: string
@@ -26,7 +26,7 @@ interface Props {
   undoNotice?: ReactNode
   /** Whether adding is among the tools around the block. */
   hasOwnTool?: boolean
-  /** On paper: notes are written by hand. */
+  /** On paper: annotations are written by hand. */
   isBlank?: boolean
   /** Further buttons in a source's head. */
   paneTools?(item: SourceItem): ReactNode
@@ -34,9 +34,9 @@ interface Props {
   placeholders?: readonly ReactNode[]
 }
 
-/** Pictures with the notes beside them, or everything as a list: the same view for author, student and reviewer. */
+/** Pictures with the annotations beside them, or everything as a list: the same view for author, student and reviewer. */
 export function AnnotatingView(props: Props) {
-  const { of, sources, notes, annotating, isFixed, placeholders = [], paneTools } = props
+  const { of, sources, annotations, annotating, isFixed, placeholders = [], paneTools } = props
   const { t, isPaper } = useBlockHost()
   const [view, setView] = useState<'board' | 'list'>(isPaper ? 'list' : 'board')
   const [zooms, setZooms] = useState<Readonly<Record<string, number>>>({})
@@ -44,7 +44,7 @@ export function AnnotatingView(props: Props) {
   const [only, setOnly] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const whole = useRef<HTMLDivElement>(null)
-  useRoom(whole)
+  useAvailableHeight(whole)
   const hasSeveral = of.sourcesMax > 1
   const isSidebarShown = sources.length >= of.sourcesLeast
   const isOne = sources.some(({ source }) => source.uuid === only)
@@ -54,12 +54,14 @@ export function AnnotatingView(props: Props) {
     setZooms(
       isLinked && hasSeveral ? Object.fromEntries(sources.map(one => [one.source.uuid, to])) : { ...zooms, [uuid]: to }
     )
-  const colour = notes.find(({ note, isOwn }) => isOwn && note.id === annotating.adding?.note)?.note.c ?? of.colour
+  const colour =
+    annotations.find(({ annotation, isOwn }) => isOwn && annotation.id === annotating.adding?.annotation)?.annotation
+      .c ?? of.colour
   // What is added is drawn on a picture.
   const isList = view === 'list' && annotating.adding === null && annotating.moving === null
   const panel = isSidebarShown && (
-    <NotesPanel
-      notes={notes}
+    <AnnotationsPanel
+      annotations={annotations}
       sources={sources}
       annotating={annotating}
       isFixed={isFixed}
@@ -150,7 +152,7 @@ export function AnnotatingView(props: Props) {
               <SourcePane
                 key={item.source.uuid}
                 item={item}
-                notes={notes}
+                annotations={annotations}
                 annotating={annotating}
                 colour={colour}
                 isFixed={isFixed || !isSidebarShown}

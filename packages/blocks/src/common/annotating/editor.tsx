@@ -3,7 +3,7 @@ import { Button, EmptyState, Notice } from '@annals/ui'
 import { Menu, type MenuAction } from '@annals/ui/menus'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
-import type { EditorProps } from '../../block-parts.ts'
+import type { EditorProps } from '../../block-components.ts'
 import { SourceForm } from '../../source-form.tsx'
 import type { SourceTexts } from '../../source-texts.ts'
 import { useToolActions } from '../../use-tool-actions.ts'
@@ -17,7 +17,7 @@ import {
   type AnnotatingType,
   readAnnotatingRecord
 } from './annotating-model.ts'
-import { noteItems, type SourceItem } from './note-item.ts'
+import { annotationItems, type SourceItem } from './annotation-item.ts'
 import { useAnnotating } from './use-annotating.ts'
 import { useSourceItems } from './use-source-items.ts'
 
@@ -28,13 +28,16 @@ interface Props extends EditorProps {
   of: AnnotatingType
 }
 
-/** The pictures with everything that a teacher can change: sources, their order, notes and selections. */
+/** The pictures with everything that a teacher can change: sources, their order, annotations and selections. */
 export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, actions }: Props) {
   const { t, announce, confirm, pickSources } = useBlockHost()
   const read = useMemo(() => readAnnotatingRecord(of, record), [of, record])
   const picking = useMemo(() => annotatingModel(of).sources, [of])
   const sources = useSourceItems(of, read.images)
-  const notes = useMemo(() => noteItems(t, [{ marks: read, isOwn: true, isTeachers: false, who: '' }]), [t, read])
+  const annotations = useMemo(
+    () => annotationItems(t, [{ marks: read, isOwn: true, isTeachers: false, who: '' }]),
+    [t, read]
+  )
   const [problem, setProblem] = useState<Problem | null>(null)
   const [described, setDescribed] = useState<string | null>(null)
   // A dialog or a second gesture must change the latest record, not the one that was shown before.
@@ -48,7 +51,7 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
     of,
     author: 't',
     sources,
-    notes,
+    annotations,
     marks: read,
     onMarks: marks => set({ ...latest.current, annotations: marks.annotations, selections: marks.selections }),
     onAddingEnd: onToolEnd
@@ -172,7 +175,7 @@ export function AnnotatingEditor({ of, record, onChange, tool, onToolEnd, action
         <AnnotatingView
           of={of}
           sources={sources}
-          notes={notes}
+          annotations={annotations}
           annotating={annotating}
           isFixed={false}
           hasOwnTool

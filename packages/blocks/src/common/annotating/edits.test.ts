@@ -12,10 +12,10 @@ import {
   withSelection
 } from './edits.ts'
 import { ANNOTATIONS_MAX, SELECTIONS_MAX } from './limits.ts'
-import { type Marks, readMarks } from './marks.ts'
+import { type AnnotationSet, readAnnotationSet } from './annotation-set.ts'
 
 const [one, two] = ['01930000-0000-7000-8000-000000000001', '01930000-0000-7000-8000-000000000002'] as const
-const NONE: Marks = { annotations: [], selections: [] }
+const NONE: AnnotationSet = { annotations: [], selections: [] }
 const region = { x: 0, y: 0, w: 0.2, h: 0.2 }
 
 type Step = { do: number; at: number; uuid: string; text: string }
@@ -29,18 +29,18 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 40 }
 )
 
-function take(marks: Marks, { do: what, at, uuid, text }: Step, isBareAllowed: boolean): Marks {
-  const note = marks.annotations[at % Math.max(1, marks.annotations.length)]?.id ?? 's99'
+function take(marks: AnnotationSet, { do: what, at, uuid, text }: Step, isBareAllowed: boolean): AnnotationSet {
+  const annotation = marks.annotations[at % Math.max(1, marks.annotations.length)]?.id ?? 's99'
   const selection = marks.selections[at % Math.max(1, marks.selections.length)]?.id ?? 'r99'
   if (what === 0) {
     const added = withAnnotation(marks, 's', 3)
     return (added && withSelection(added.marks, added.id, uuid, region)?.marks) ?? marks
   }
   if (what === 1)
-    return marks.annotations.length > 0 ? (withSelection(marks, note, uuid, region)?.marks ?? marks) : marks
-  if (what === 2) return withChangedAnnotation(marks, note, { text })
+    return marks.annotations.length > 0 ? (withSelection(marks, annotation, uuid, region)?.marks ?? marks) : marks
+  if (what === 2) return withChangedAnnotation(marks, annotation, { text })
   if (what === 3) return withoutSelection(marks, selection, isBareAllowed)
-  if (what === 4) return withoutAnnotation(marks, note)
+  if (what === 4) return withoutAnnotation(marks, annotation)
   if (what === 5) return withoutMarksOn(marks, uuid)
   return withRegion(marks, selection, uuid, { ...region, x: 0.1 })
 }
@@ -49,7 +49,7 @@ test('whatever is done, what is stored is what is there; in analysing every anno
   fc.assert(
     fc.property(steps, fc.boolean(), (list, isBareAllowed) => {
       const marks = list.reduce((now, step) => take(now, step, isBareAllowed), NONE)
-      expect(readMarks('s', 3, [{ uuid: one }, { uuid: two }], { ...marks })).toEqual(marks)
+      expect(readAnnotationSet('s', 3, [{ uuid: one }, { uuid: two }], { ...marks })).toEqual(marks)
       if (isBareAllowed) return
       for (const { id } of marks.annotations) expect(marks.selections.some(({ a }) => a === id)).toBe(true)
     })

@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
 import styles from './class-view.module.css'
 import { heatOf, HEAT_SQUARES, ninthsOf } from './heat.ts'
-import type { Selection } from './marks.ts'
-import type { SourceItem } from './note-item.ts'
+import type { Selection } from './annotation-set.ts'
+import type { SourceItem } from './annotation-item.ts'
 import { RegionMark } from './region-mark.tsx'
 
 const NINTHS = ['topLeft', 'top', 'topRight', 'left', 'middle', 'right', 'bottomLeft', 'bottom', 'bottomRight'] as const
@@ -14,7 +14,7 @@ interface Props {
   item: SourceItem
   /** All on this picture. */
   selections: readonly Selection[]
-  /** Those of the chosen note. */
+  /** Those of the chosen annotation. */
   chosen: readonly Selection[]
 }
 

@@ -10,7 +10,7 @@ import { type BoardStyle, showRegion } from './board-dom.ts'
 import { regionAt } from './geometry.ts'
 import { SELECTION_LEAST } from './limits.ts'
 import { NewRegion } from './new-region.tsx'
-import { type NoteItem, type SourceItem, whereIs } from './note-item.ts'
+import { type AnnotationItem, type SourceItem, whereIs } from './annotation-item.ts'
 import styles from './picture-board.module.css'
 import { RegionItem } from './region-item.tsx'
 import type { Annotating } from './use-annotating.ts'
@@ -21,7 +21,7 @@ const ENLARGED = 2
 
 interface Props {
   item: SourceItem
-  notes: readonly NoteItem[]
+  annotations: readonly AnnotationItem[]
   annotating: Annotating
   /** Colour of what is being added. */
   colour: number
@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** A source's picture with the selections on it. Its left side stays left in every language (behaviour/interface §5). */
-export function PictureBoard({ item, notes, annotating, colour, isFixed, zoom, onZoom }: Props) {
+export function PictureBoard({ item, annotations, annotating, colour, isFixed, zoom, onZoom }: Props) {
   const { t } = useBlockHost()
   const { source, name } = item
   const { uuid } = source
@@ -77,14 +77,19 @@ export function PictureBoard({ item, notes, annotating, colour, isFixed, zoom, o
     return () => box.removeEventListener('click', onClick)
   }, [blank, isAdding])
 
-  const placed = notes.flatMap(note =>
-    note.selections.filter(one => one.uuid === uuid).map(selection => ({ note, selection }))
+  const placed = annotations.flatMap(annotation =>
+    annotation.selections.filter(one => one.uuid === uuid).map(selection => ({ annotation, selection }))
   )
   const entry = placed.some(({ selection }) => selection.id === selected) ? selected : placed[0]?.selection.id
-  const regionName = ({ note: { note, name: noteName }, selection }: (typeof placed)[number]) => {
+  const regionName = ({ annotation: { annotation, name: annotationName }, selection }: (typeof placed)[number]) => {
     const at = moving?.id === selection.id ? moving.at : selection
-    const colourName = t(`colour.${note.c as 0}`)
-    return t('annotating.region', { name: noteName, colour: colourName, text: note.text, where: whereIs(t, at) })
+    const colourName = t(`colour.${annotation.c as 0}`)
+    return t('annotating.region', {
+      name: annotationName,
+      colour: colourName,
+      text: annotation.text,
+      where: whereIs(t, at)
+    })
   }
   const ratio = own.width > 0 && own.height > 0 ? own.width / own.height : 4 / 3
   const style: BoardStyle = {
@@ -132,13 +137,13 @@ export function PictureBoard({ item, notes, annotating, colour, isFixed, zoom, o
           <ul className={styles.regions} aria-label={t('annotating.regions')}>
             {placed.map(one => (
               <RegionItem
-                key={`${one.note.note.id} ${one.selection.id}`}
-                item={one.note}
+                key={`${one.annotation.annotation.id} ${one.selection.id}`}
+                item={one.annotation}
                 selection={one.selection}
                 name={regionName(one)}
-                isSelected={one.selection.id === selected && one.note.note.id === annotating.note}
-                isMoving={moving?.id === one.selection.id && one.note.isOwn}
-                isFixed={isFixed || !one.note.isOwn}
+                isSelected={one.selection.id === selected && one.annotation.annotation.id === annotating.annotation}
+                isMoving={moving?.id === one.selection.id && one.annotation.isOwn}
+                isFixed={isFixed || !one.annotation.isOwn}
                 tabIndex={entry === one.selection.id ? 0 : -1}
                 annotating={annotating}
               />

@@ -1,7 +1,7 @@
 import { EmptyState } from '@annals/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockHost, useReadingWay } from '../../block-host.tsx'
-import type { PlayerProps } from '../../block-parts.ts'
+import type { PlayerProps } from '../../block-components.ts'
 import { AnnotatingView } from './annotating-view.tsx'
 import {
   type AnnotatingType,
@@ -9,17 +9,17 @@ import {
   readAnnotatingAnswer,
   readAnnotatingRecord
 } from './annotating-model.ts'
-import { isEmpty, type Marks } from './marks.ts'
-import { noteItems } from './note-item.ts'
+import { isEmpty, type AnnotationSet } from './annotation-set.ts'
+import { annotationItems } from './annotation-item.ts'
 import { useAnnotating } from './use-annotating.ts'
 import { useSourceItems } from './use-source-items.ts'
 import { useUndoChange } from '../../use-undo-change.tsx'
 
-const NONE: Marks = { annotations: [], selections: [] }
+const NONE: AnnotationSet = { annotations: [], selections: [] }
 
 /** Notes with their colours and selections with their places; not what is being written. */
-const partsOf = (marks: Marks) => [
-  ...marks.annotations.filter(note => !isEmpty(note, marks)).map(({ id, c }) => `${id} ${c}`),
+const partsOf = (marks: AnnotationSet) => [
+  ...marks.annotations.filter(annotation => !isEmpty(annotation, marks)).map(({ id, c }) => `${id} ${c}`),
   ...marks.selections.map(({ id, uuid, x, y, w, h, a }) => [id, uuid, x, y, w, h, a].join(' '))
 ]
 
@@ -33,9 +33,9 @@ export function AnnotatingPlayer({ of, record, answer, onAnswer, mode }: PlayerP
   const marks = useMemo(() => readAnnotatingAnswer(of, record, answer) ?? NONE, [of, record, answer])
   const sources = useSourceItems(of, read.images)
   const { isFixed, isBlank } = useReadingWay(mode)
-  const notes = useMemo(
+  const annotations = useMemo(
     () =>
-      noteItems(t, [
+      annotationItems(t, [
         { marks: read, isOwn: false, isTeachers: true, who: t('annotating.who.teacher') },
         { marks, isOwn: true, isTeachers: false, who: isFixed ? t('annotating.who.student') : t('annotating.who.you') }
       ]),
@@ -48,7 +48,7 @@ export function AnnotatingPlayer({ of, record, answer, onAnswer, mode }: PlayerP
     of,
     author: 's',
     sources,
-    notes,
+    annotations,
     marks,
     onMarks: isFixed
       ? undefined
@@ -69,7 +69,7 @@ export function AnnotatingPlayer({ of, record, answer, onAnswer, mode }: PlayerP
     <AnnotatingView
       of={of}
       sources={sources}
-      notes={notes}
+      annotations={annotations}
       annotating={annotating}
       isFixed={isFixed}
       count={

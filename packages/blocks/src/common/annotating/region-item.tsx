@@ -2,8 +2,8 @@ import { classes } from '@annals/ui'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { regionAfter, styleOf } from './board-dom.ts'
 import styles from './picture-board.module.css'
-import type { Selection } from './marks.ts'
-import type { NoteItem } from './note-item.ts'
+import type { Selection } from './annotation-set.ts'
+import type { AnnotationItem } from './annotation-item.ts'
 import { Badge, RegionMark } from './region-mark.tsx'
 import type { Annotating } from './use-annotating.ts'
 
@@ -18,7 +18,7 @@ function focusNext(from: Element, key: string): void {
 const isFocusKey = (key: string) => key.startsWith('Arrow') || key === 'Home' || key === 'End'
 
 interface Props {
-  item: NoteItem
+  item: AnnotationItem
   selection: Selection
   name: string
   isSelected: boolean
@@ -28,11 +28,11 @@ interface Props {
   annotating: Annotating
 }
 
-/** A selection on its picture, with its note's colour and number. */
+/** A selection on its picture, with its annotation's colour and number. */
 export function RegionItem({ item, selection, name, isSelected, isMoving, isFixed, tabIndex, annotating }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const { id } = selection
-  const { note } = item
+  const { annotation } = item
   const shown = isMoving && annotating.moving ? annotating.moving.at : selection
   useEffect(() => {
     if (isMoving) button.current?.focus()
@@ -65,11 +65,11 @@ export function RegionItem({ item, selection, name, isSelected, isMoving, isFixe
   }
   // A press may begin a drag, whose frames must not wait for a rendering. So the release or the click selects it.
   const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
-    if (!event.currentTarget.matches(':active')) annotating.choose(note.id, id)
+    if (!event.currentTarget.matches(':active')) annotating.choose(annotation.id, id)
   }
   const onClick = () => {
-    annotating.choose(note.id, id)
-    annotating.write(note.id)
+    annotating.choose(annotation.id, id)
+    annotating.write(annotation.id)
   }
   return (
     <li
@@ -89,9 +89,9 @@ export function RegionItem({ item, selection, name, isSelected, isMoving, isFixe
         onBlur={() => isMoving && annotating.endMove(true)}
         onKeyDown={onKeyDown}
       >
-        <RegionMark c={note.c} />
+        <RegionMark c={annotation.c} />
         <span className={styles.badge}>
-          <Badge c={note.c} number={item.number} isTeachers={item.isTeachers} />
+          <Badge c={annotation.c} number={item.number} isTeachers={item.isTeachers} />
         </span>
       </button>
       {isSelected &&

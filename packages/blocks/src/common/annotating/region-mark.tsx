@@ -13,7 +13,7 @@ export function RegionMark({ c }: { c: number }) {
   )
 }
 
-/** The number of a note in its colour, the same on the picture and beside it; a teacher's has an icon. */
+/** The number of a annotation in its colour, the same on the picture and beside it; a teacher's has an icon. */
 export function Badge({ c, number, isTeachers }: { c: number; number: number; isTeachers?: boolean }) {
   return (
     <span className={classes(styles.badge, styles.coloured)} data-colour={c} aria-hidden="true">

@@ -2,7 +2,7 @@ import { classes, IconButton, inLanguage } from '@annals/ui'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useBlockHost } from '../../block-host.tsx'
 import styles from './annotating-view.module.css'
-import type { NoteItem, SourceItem } from './note-item.ts'
+import type { AnnotationItem, SourceItem } from './annotation-item.ts'
 import { PictureBoard } from './picture-board.tsx'
 import type { Annotating } from './use-annotating.ts'
 import { ZOOM_MAX, zoomed } from './zoom.ts'
@@ -15,7 +15,7 @@ const PRESS = 2
 
 interface Props {
   item: SourceItem
-  notes: readonly NoteItem[]
+  annotations: readonly AnnotationItem[]
   annotating: Annotating
   colour: number
   isFixed: boolean
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** A source to annotate: its title, its picture and its credit line. */
-export function SourcePane({ item, notes, annotating, colour, isFixed, zoom, onZoom, onOpen, tools }: Props) {
+export function SourcePane({ item, annotations, annotating, colour, isFixed, zoom, onZoom, onOpen, tools }: Props) {
   const { t } = useBlockHost()
   const { source, name, letter } = item
   const heading = useId()
@@ -68,7 +68,7 @@ export function SourcePane({ item, notes, annotating, colour, isFixed, zoom, onZ
       </div>
       <PictureBoard
         item={item}
-        notes={notes}
+        annotations={annotations}
         annotating={annotating}
         colour={colour}
         isFixed={isFixed}

@@ -13,14 +13,14 @@ import {
 } from './edits.ts'
 import { middleRegion, type Region } from './geometry.ts'
 import { ANNOTATIONS_MAX, SELECTION_LEAST, SELECTIONS_MAX } from './limits.ts'
-import type { Annotation, Author, Marks } from './marks.ts'
+import type { Annotation, Author, AnnotationSet } from './annotation-set.ts'
 import type { AnnotatingType } from './annotating-model.ts'
-import { type NoteItem, placeOf, type SourceItem } from './note-item.ts'
+import { type AnnotationItem, placeOf, type SourceItem } from './annotation-item.ts'
 
 /** A selection that is being made. */
 export interface Adding {
   /** Its annotation; null for a new one. */
-  note: string | null
+  annotation: string | null
   /** The selection that it takes the place of; null for a further one. */
   selection: string | null
   /** The source on which the arrow keys move it. */
@@ -36,11 +36,11 @@ export interface AnnotatingOptions {
   of: AnnotatingType
   author: Author
   sources: readonly SourceItem[]
-  notes: readonly NoteItem[]
+  annotations: readonly AnnotationItem[]
   /** The person's own annotations. */
-  marks: Marks
+  marks: AnnotationSet
   /** Stores them; absent where nothing can be changed. */
-  onMarks?(marks: Marks): void
+  onMarks?(marks: AnnotationSet): void
   /** A selection was made, or nothing came of it. */
   onAddingEnd?(): void
 }
@@ -48,22 +48,22 @@ export interface AnnotatingOptions {
 /** How long the arrow keys must rest before the new place is announced, in ms. */
 const QUIET = 250
 
-/** The actions on pictures and notes: choosing, adding, moving by keys, removing (behaviour/blocks §12.2). */
+/** The actions on pictures and annotations: choosing, adding, moving by keys, removing (behaviour/blocks §12.2). */
 export function useAnnotating(options: AnnotatingOptions) {
   const { t, announce, confirm } = useBlockHost()
-  const [note, setNote] = useState<string | null>(null)
+  const [annotation, setAnnotation] = useState<string | null>(null)
   const [selection, setSelection] = useState<string | null>(null)
   const [adding, setAddingState] = useState<Adding | null>(null)
   const [moving, setMovingState] = useState<{ id: string; from: Region; at: Region } | null>(null)
-  const [isFull, setFull] = useState<'notes' | 'selections' | null>(null)
-  /** The note whose text gets the focus when it is shown. */
+  const [isFull, setFull] = useState<'annotations' | 'selections' | null>(null)
+  /** The annotation whose text gets the focus when it is shown. */
   const [written, setWritten] = useState<string | null>(null)
   const boards = useRef(new Map<string, HTMLElement>())
   const back = useRef<HTMLElement | null>(null)
   const saying = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(saying.current), [])
-  const now = useRef({ options, adding, moving, note, t })
-  Object.assign(now.current, { options, note, t })
+  const now = useRef({ options, adding, moving, annotation, t })
+  Object.assign(now.current, { options, annotation, t })
 
   const setAdding = (next: Adding | null) => {
     now.current.adding = next
@@ -74,14 +74,15 @@ export function useAnnotating(options: AnnotatingOptions) {
     setMovingState(next)
   }
   // Two changes may happen between two renderings; both count.
-  const set = (marks: Marks) => {
+  const set = (marks: AnnotationSet) => {
     now.current.options = { ...now.current.options, marks }
     now.current.options.onMarks?.(marks)
   }
   const own = () => now.current.options.marks
   const nameOf = (id: string | null) =>
-    now.current.options.notes.find(item => item.note.id === id)?.name ?? now.current.t('annotating.note.new')
-  const noteOf = (id: string) => own().selections.find(one => one.id === id)?.a ?? null
+    now.current.options.annotations.find(item => item.annotation.id === id)?.name ??
+    now.current.t('annotating.note.new')
+  const annotationOf = (id: string) => own().selections.find(one => one.id === id)?.a ?? null
   const place = (uuid: string, region: Region) =>
     placeOf(now.current.t, { ...region, uuid }, now.current.options.sources)
   const saySoon = (text: string) => {
@@ -93,15 +94,15 @@ export function useAnnotating(options: AnnotatingOptions) {
     announce(text)
   }
 
-  /** Chooses a note; one that is left empty goes. */
+  /** Chooses a annotation; one that is left empty goes. */
   const choose = (id: string | null, of: string | null) => {
-    const left = now.current.note
+    const left = now.current.annotation
     if (left !== null && left !== id && now.current.options.onMarks) {
       const kept = withoutEmpty(own(), left)
       if (kept !== own()) set(kept)
     }
-    now.current.note = id
-    setNote(id)
+    now.current.annotation = id
+    setAnnotation(id)
     setSelection(of)
     setWritten(null)
   }
@@ -117,17 +118,18 @@ export function useAnnotating(options: AnnotatingOptions) {
     endAdding()
     if (current.selection !== null) {
       put(current.selection, uuid, region)
-      choose(noteOf(current.selection), current.selection)
+      choose(annotationOf(current.selection), current.selection)
       back.current?.focus({ preventScroll: true })
       return
     }
-    const made = current.note === null ? withAnnotation(own(), author, of.colour) : { marks: own(), id: current.note }
-    if (!made) return setFull('notes')
+    const made =
+      current.annotation === null ? withAnnotation(own(), author, of.colour) : { marks: own(), id: current.annotation }
+    if (!made) return setFull('annotations')
     const added = withSelection(made.marks, made.id, uuid, region)
     if (!added) return setFull('selections')
     set(added.marks)
     choose(made.id, added.selection.id)
-    if (current.note === null) setWritten(made.id)
+    if (current.annotation === null) setWritten(made.id)
     else back.current?.focus({ preventScroll: true })
     say(now.current.t('annotating.added', { where: place(uuid, region) }))
   }
@@ -152,7 +154,7 @@ export function useAnnotating(options: AnnotatingOptions) {
 
   const put = (id: string, uuid: string, region: Region) => {
     set(withRegion(own(), id, uuid, region))
-    say(now.current.t('annotating.moved', { name: nameOf(noteOf(id)), where: place(uuid, region) }))
+    say(now.current.t('annotating.moved', { name: nameOf(annotationOf(id)), where: place(uuid, region) }))
   }
   const remove = async (id: string) => {
     const { t: text } = now.current
@@ -176,14 +178,14 @@ export function useAnnotating(options: AnnotatingOptions) {
     blank: () => choose(null, null),
     startAdding(
       uuid: string,
-      { note = null, selection = null }: { note?: string | null; selection?: string | null } = {}
+      { annotation = null, selection = null }: { annotation?: string | null; selection?: string | null } = {}
     ) {
       const { marks } = now.current.options
       setMoving(null)
       setFull(null)
-      if (note === null && marks.annotations.length >= ANNOTATIONS_MAX) {
+      if (annotation === null && marks.annotations.length >= ANNOTATIONS_MAX) {
         now.current.options.onAddingEnd?.()
-        return setFull('notes')
+        return setFull('annotations')
       }
       if (selection === null && marks.selections.length >= SELECTIONS_MAX) {
         now.current.options.onAddingEnd?.()
@@ -193,7 +195,7 @@ export function useAnnotating(options: AnnotatingOptions) {
       const region = marks.selections.find(one => one.id === selection)
       // A finger that swipes scrolls, so it presses corners.
       const byCorners = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
-      setAdding({ note, selection, uuid, at: region ?? middleOf(uuid), byCorners, corner: null })
+      setAdding({ annotation, selection, uuid, at: region ?? middleOf(uuid), byCorners, corner: null })
       announce(now.current.t('annotating.adding.said'))
     },
     /** The arrow keys moved or resized what is being added. */
@@ -221,13 +223,13 @@ export function useAnnotating(options: AnnotatingOptions) {
       setAdding({ ...current, uuid: corner.uuid, corner })
       announce(now.current.t('annotating.corners.second'))
     },
-    /** Keeps a new note on the sources as a whole. */
+    /** Keeps a new annotation on the sources as a whole. */
     keepBare() {
       const { of, author } = now.current.options
-      if (now.current.adding?.note !== null) return
+      if (now.current.adding?.annotation !== null) return
       endAdding()
       const made = withAnnotation(own(), author, of.colour)
-      if (!made) return setFull('notes')
+      if (!made) return setFull('annotations')
       set(made.marks)
       choose(made.id, null)
       setWritten(made.id)
@@ -262,7 +264,7 @@ export function useAnnotating(options: AnnotatingOptions) {
       setMoving(null)
       if (!current || uuid === undefined) return
       if (isDrop && current.at !== current.from) return put(current.id, uuid, current.at)
-      say(now.current.t('annotating.move.off', { name: nameOf(noteOf(current.id)) }))
+      say(now.current.t('annotating.move.off', { name: nameOf(annotationOf(current.id)) }))
     },
     change(id: string, change: Partial<Pick<Annotation, 'c' | 'text'>>) {
       set(withChangedAnnotation(own(), id, change))
@@ -271,7 +273,7 @@ export function useAnnotating(options: AnnotatingOptions) {
     /** Removes a selection; its annotation too, after a question, if it goes with it. */
     removeSelection(id: string) {
       const { of } = now.current.options
-      const a = noteOf(id)
+      const a = annotationOf(id)
       if (a === null) return
       if (goesWith(own(), id, of.isBareAllowed)) return void remove(a)
       const name = nameOf(a)
@@ -279,9 +281,9 @@ export function useAnnotating(options: AnnotatingOptions) {
       setSelection(null)
       announce(now.current.t('annotating.part.removed', { name }))
     },
-    /** The focus goes from a selection to the text of its note. */
+    /** The focus goes from a selection to the text of its annotation. */
     write: (id: string) => setWritten(id)
   }))
-  return { note, selection, adding, moving, written, isFull, ...actions }
+  return { annotation, selection, adding, moving, written, isFull, ...actions }
 }
 export type Annotating = ReturnType<typeof useAnnotating>

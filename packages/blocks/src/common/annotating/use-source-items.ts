@@ -2,7 +2,7 @@ import type { BlockSource } from '@annals/contracts'
 import { useMemo } from 'react'
 import { useSourceNames } from '../../source-name.ts'
 import type { AnnotatingType } from './annotating-model.ts'
-import type { SourceItem } from './note-item.ts'
+import type { SourceItem } from './annotation-item.ts'
 
 /** The sources of a block with their names, and with letters where there may be several. */
 export function useSourceItems(of: AnnotatingType, images: readonly BlockSource[]): SourceItem[] {

@@ -1,5 +1,5 @@
 import { TextLink } from '@annals/ui'
-import type { GivenAnswer } from '../../block-parts.ts'
+import type { GivenAnswer } from '../../block-components.ts'
 import styles from './class-view.module.css'
 
 /** Whose answer it is, with the way to this student's review; nothing while names are off. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
-import { BlockHostProvider, BlockPart, type ToolActions } from '../../index.ts'
+import { BlockHostProvider, BlockView, type ToolActions } from '../../index.ts'
 import { testHost } from '../../testing/host.ts'
 import { play } from '../../testing/play.tsx'
 
@@ -57,8 +57,8 @@ function edit(type: 'text' | 'question', first: Record<string, unknown> = {}) {
     const [record, setRecord] = useState(first)
     latest.record = record
     return (
-      <BlockPart
-        part="Editor"
+      <BlockView
+        show="Editor"
         type={type}
         record={record}
         onChange={setRecord}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyOps, anyText, html, richText, sourceFields, straySource } from '../../../testing/arbitraries.ts'
 import type { BlockSamples } from '../../../testing/samples.ts'
 import { regionFrom } from '../geometry.ts'
-import type { Author, Marks } from '../marks.ts'
+import type { Author, AnnotationSet } from '../annotation-set.ts'
 import type { AnnotatingRecord, AnnotatingType } from '../annotating-model.ts'
 
 const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true })
@@ -10,7 +10,7 @@ const size = fc.double({ min: 0.001, max: 1, noNaN: true })
 const numbered = (letter: string) => fc.integer({ min: 1, max: 999_999 }).map(number => `${letter}${number}`)
 
 /** Annotations and selections by one author on these sources, as the server accepts them. */
-export const marksOn = (author: Author, uuids: readonly string[]): fc.Arbitrary<Marks> => {
+export const marksOn = (author: Author, uuids: readonly string[]): fc.Arbitrary<AnnotationSet> => {
   const note = fc.record({ id: numbered(author), c: fc.integer({ min: 0, max: 4 }), text: anyText(40) })
   return fc.uniqueArray(note, { maxLength: 5, selector: ({ id }) => id }).chain(annotations => {
     const region = fc.record({

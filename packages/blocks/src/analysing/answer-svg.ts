@@ -1,0 +1,4 @@
+import { annotatingSvg } from '../common/annotating/answer-svg.ts'
+import { analysing } from './model.ts'
+
+export const analysingSvg = annotatingSvg(analysing)

@@ -1,4 +1,0 @@
-import { annotatingParts } from '../common/annotating/parts.tsx'
-import { analysing, analysingModel } from './model.ts'
-
-export const parts = annotatingParts(analysing, analysingModel)

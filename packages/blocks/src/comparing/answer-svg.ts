@@ -1,0 +1,4 @@
+import { annotatingSvg } from '../common/annotating/answer-svg.ts'
+import { comparing } from './model.ts'
+
+export const comparingSvg = annotatingSvg(comparing)

@@ -1,7 +1,0 @@
-import type { BlockParts } from '../block-parts.ts'
-import { EmbedEditor } from './editor.tsx'
-import { texts } from './i18n/index.ts'
-import { embedModel } from './model.ts'
-import { EmbedPlayer } from './player.tsx'
-
-export const parts: BlockParts = { model: embedModel, Editor: EmbedEditor, Player: EmbedPlayer, texts: [texts] }
