@@ -15,7 +15,7 @@ import type { Running } from '../gateway/src/testing/gateways.ts'
 import { type Database, startMongo, startRedis } from './testing/databases.ts'
 import { startGatewayImage } from './testing/gateway-image.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
-import { createMarks } from './testing/marks.ts'
+import { createCanaries } from './testing/canaries.ts'
 import { type Production, startProduction } from './testing/production.ts'
 import { type Pupil, type Visitor, visitor } from './testing/visit.ts'
 
@@ -28,7 +28,7 @@ if (absent instanceof Error) process.stderr.write(`skipped: what logs tell; ${ab
 const test = absent ? runs.skip : runs
 const nginx = onPath('nginx')
 
-const marks = createMarks()
+const marks = createCanaries()
 let dir: string
 let mongo: Database
 let redis: Database

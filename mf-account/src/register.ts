@@ -113,7 +113,9 @@ export const register: Register = () => {
       {
         path: 'code',
         handle: { bodyClass: 'admin-code' },
-        lazy: async () => ({ Component: (await import('./admin-code/code-screen.tsx')).CodeScreen })
+        lazy: async () => ({
+          Component: (await import('./admin-remote-versions/remote-versions-screen.tsx')).RemoteVersionsScreen
+        })
       },
       {
         path: 'audit',

@@ -1,7 +1,7 @@
 import { type Call, maxBytesOf } from '@annals/contracts'
 import { blockModels } from '@annals/blocks/models'
 import { newId } from '@annals/service-kit'
-import { type Known, type Place, placesIn, right, type Shape, withAt } from './schema.ts'
+import { type Known, type Location, locationsIn, right, type Shape, withAt } from './schema.ts'
 
 /** One hostile body. It is only created when it is sent, because all bodies together would not fit into memory. */
 export interface HostileBody {
@@ -83,10 +83,11 @@ function entriesOf(make: (at: number) => unknown, most: number, bytes: number): 
   return entries
 }
 
-const isText = ({ shape }: Place) => shape.type === 'string' && shape.pattern === undefined && shape.const === undefined
-const isRich = ({ path }: Place) => ['html', 'text', 'insert'].includes(path.at(-1) ?? '')
-const isMarkup = ({ path }: Place) => path.at(-1) === 'html'
-const nameOf = ({ path }: Place) => path.join('.')
+const isText = ({ shape }: Location) =>
+  shape.type === 'string' && shape.pattern === undefined && shape.const === undefined
+const isRich = ({ path }: Location) => ['html', 'text', 'insert'].includes(path.at(-1) ?? '')
+const isMarkup = ({ path }: Location) => path.at(-1) === 'html'
+const nameOf = ({ path }: Location) => path.join('.')
 
 /**
  * The largest and slowest bodies that a call accepts, and some that are too large. They are made from its schema, so a
@@ -98,10 +99,10 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
   const shape = shapeOf(call)
   const whole = right(shape, known)
   const room = most - bytesOf(JSON.stringify(whole))
-  const places = placesIn(shape)
+  const locations = locationsIn(shape)
   const bodies: HostileBody[] = []
   const add = (name: string, write: () => string) => bodies.push({ name, write })
-  const put = (name: string, { path }: Place, value: () => unknown) =>
+  const put = (name: string, { path }: Location, value: () => unknown) =>
     add(`${path.join('.')}: ${name}`, () => JSON.stringify(withAt(whole, path, value())))
 
   add('as it should be', () => JSON.stringify(whole))
@@ -144,19 +145,19 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
   }
   add('a name without end', () => JSON.stringify({ ...(whole as object), ['n'.repeat(Math.max(0, room - 6))]: 1 }))
 
-  const texts = places.filter(isText)
-  for (const place of texts) {
-    const { maxLength = Infinity } = place.shape
-    for (const [filling, unit] of Object.entries({ ...FILLINGS, ...(isMarkup(place) && MARKUP) })) {
-      if (maxLength < room) put(`${filling}, as many as may be`, place, () => filled(unit, maxLength, room))
+  const texts = locations.filter(isText)
+  for (const location of texts) {
+    const { maxLength = Infinity } = location.shape
+    for (const [filling, unit] of Object.entries({ ...FILLINGS, ...(isMarkup(location) && MARKUP) })) {
+      if (maxLength < room) put(`${filling}, as many as may be`, location, () => filled(unit, maxLength, room))
       if (maxLength < room || maxLength === Infinity || bytesOf(unit) > 0)
-        put(`${filling}, as many as fit`, place, () => filled(unit, Infinity, room))
+        put(`${filling}, as many as fit`, location, () => filled(unit, Infinity, room))
     }
   }
   // Every text has its greatest length, the longest texts first.
   const byLength = texts.toSorted((one, other) => (other.shape.maxLength ?? most) - (one.shape.maxLength ?? most))
   const allTexts =
-    (unitFor: (place: Place) => string, share: number, among = byLength) =>
+    (unitFor: (location: Location) => string, share: number, among = byLength) =>
     () => {
       let [value, left] = [whole, room * share]
       for (const { path, shape: own } of among) {
@@ -177,56 +178,56 @@ export function hostileBodies(call: Call, known: Known): HostileBody[] {
       for (const share of [1, 0.64, 0.28])
         add(
           `all texts: ${filling}, ${Math.round(share * 100)} % of the size`,
-          allTexts(place => (isMarkup(place) ? unit : 'a '), share, byLength.filter(isRich))
+          allTexts(location => (isMarkup(location) ? unit : 'a '), share, byLength.filter(isRich))
         )
 
-  for (const place of places.filter(({ shape: { type, items } }) => type === 'array' && items)) {
-    const { items = {} } = place.shape
-    const maxItems = Math.min(place.shape.maxItems ?? Infinity, Math.floor(49_000 / partsOf(right(items, known))))
+  for (const location of locations.filter(({ shape: { type, items } }) => type === 'array' && items)) {
+    const { items = {} } = location.shape
+    const maxItems = Math.min(location.shape.maxItems ?? Infinity, Math.floor(49_000 / partsOf(right(items, known))))
     const fresh = () => right(items, {})
     const one = right(items, known)
     for (const [size, count] of [
       ['as many as may be', maxItems],
       ['as many as fit', Infinity]
     ] as const) {
-      put(`entries, ${size}`, place, () => entriesOf(fresh, count, room))
-      put(`the same entry, ${size}`, place, () => entriesOf(() => one, count, room))
+      put(`entries, ${size}`, location, () => entriesOf(fresh, count, room))
+      put(`the same entry, ${size}`, location, () => entriesOf(() => one, count, room))
     }
-    put('empty lists', place, () => entriesOf(() => [], 49_000, room))
-    put('numbers', place, () => entriesOf(at => at, 49_000, room))
-    put('empty objects', place, () => entriesOf(() => ({}), 49_000, room))
+    put('empty lists', location, () => entriesOf(() => [], 49_000, room))
+    put('numbers', location, () => entriesOf(at => at, 49_000, room))
+    put('empty objects', location, () => entriesOf(() => ({}), 49_000, room))
   }
-  for (const place of places.filter(({ shape: own }) => own.type === 'object')) {
-    const open = Object.values(place.shape.patternProperties ?? {})[0]
+  for (const location of locations.filter(({ shape: own }) => own.type === 'object')) {
+    const open = Object.values(location.shape.patternProperties ?? {})[0]
     const named = (make: (at: number) => unknown, count: number) => () =>
       Object.fromEntries(entriesOf(at => [`bb_${at + 10}`, make(at)], count, room - 2) as [string, unknown][])
-    if (nameOf(place) !== '') {
+    if (nameOf(location) !== '') {
       put(
         'many objects',
-        place,
+        location,
         named(() => ({}), 20_000)
       )
-      put('a list', place, () => entriesOf(() => 0, 49_000, room))
+      put('a list', location, () => entriesOf(() => 0, 49_000, room))
     }
     if (open && open.type)
       put(
         'entries, as many as fit',
-        place,
+        location,
         named(() => right(open, known), 20_000)
       )
   }
-  for (const place of places.filter(({ shape: own }) => own.type === 'integer' || own.type === 'number'))
+  for (const location of locations.filter(({ shape: own }) => own.type === 'integer' || own.type === 'number'))
     for (const number of NUMBERS)
-      add(`${nameOf(place)}: ${number.slice(0, 12)}`, () =>
-        JSON.stringify(withAt(whole, place.path, '#')).replace('"#"', number)
+      add(`${nameOf(location)}: ${number.slice(0, 12)}`, () =>
+        JSON.stringify(withAt(whole, location.path, '#')).replace('"#"', number)
       )
-  for (const place of places.filter(({ shape: own }) => own.pattern))
+  for (const location of locations.filter(({ shape: own }) => own.pattern))
     for (const [start, filling] of [
       ['/files/', 'a/'],
       [newId(), '-'],
       [' \n', ' \n']
     ] as const)
-      put(`${JSON.stringify(start.slice(0, 7))} without end`, place, () =>
+      put(`${JSON.stringify(start.slice(0, 7))} without end`, location, () =>
         start.padEnd(Math.max(0, room - 10), filling)
       )
   return bodies

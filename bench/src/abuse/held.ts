@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { readNote } from '../../../infra/local/processes/processes.ts'
+import { readPidFile } from '../../../infra/local/processes/processes.ts'
 
 /**
  * Milliseconds: the longest time for which a process's event loop was blocked, and the most processor time that its
@@ -28,7 +28,7 @@ export const heldEnv = (folder: string): Record<string, string> => ({
 export function createHeld<Part extends string>(dataDir: string, folder: string, parts: readonly Part[]) {
   const agent = new Agent({ keepAlive: true })
   const ports = parts.map(part => {
-    const note = readNote(join(dataDir, 'run'), part)
+    const note = readPidFile(join(dataDir, 'run'), part)
     if (!note) throw new Error(`${part} is no process of this site`)
     return Number(readFileSync(join(folder, String(note.pid)), 'utf8'))
   })

@@ -60,21 +60,21 @@ export function right(shape: Shape, known: Known, path: readonly string[] = []):
   }
 }
 
-/** A place in a value, and the schema that applies there. */
-export interface Place {
+/** A location in a value, and the schema that applies there. */
+export interface Location {
   path: readonly string[]
   shape: Shape
 }
 
-/** Every place in a value made by `right`. */
-export function placesIn(shape: Shape, path: readonly string[] = []): Place[] {
-  const inner = shape.const === undefined && shape.anyOf?.[0] ? placesIn(shape.anyOf[0], path) : []
-  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, one]) => placesIn(one, [...path, name]))
-  const entries = shape.type === 'array' && shape.items ? placesIn(shape.items, [...path, '0']) : []
+/** Every location in a value made by `right`. */
+export function locationsIn(shape: Shape, path: readonly string[] = []): Location[] {
+  const inner = shape.const === undefined && shape.anyOf?.[0] ? locationsIn(shape.anyOf[0], path) : []
+  const fields = Object.entries(shape.properties ?? {}).flatMap(([name, one]) => locationsIn(one, [...path, name]))
+  const entries = shape.type === 'array' && shape.items ? locationsIn(shape.items, [...path, '0']) : []
   return [...(shape.anyOf ? [] : [{ path, shape }]), ...inner, ...fields, ...entries]
 }
 
-/** A copy of the value with another value at one place. */
+/** A copy of the value with another value at one location. */
 export function withAt(value: unknown, [first, ...rest]: readonly string[], put: unknown): unknown {
   if (first === undefined) return put
   if (Array.isArray(value)) return value.with(Number(first), withAt(value[Number(first)], rest, put))

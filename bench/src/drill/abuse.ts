@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { emptyContent } from '@annals/contracts'
-import { readNote } from '../../../infra/local/processes/processes.ts'
+import { readPidFile } from '../../../infra/local/processes/processes.ts'
 import { watchMemory } from '../imports/memory.ts'
 import { callSite, makeTeacher, wordBlock } from '../teacher.ts'
 import { callOnce } from './call.ts'
@@ -89,7 +89,7 @@ export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
   const { uuid } = await callSite<{ uuid: string }>(site, '/create-activity', {}, session.sessionId)
   const students = await Promise.all(Array.from({ length: count }, (_, at) => startStudent(site, share.uuid, at)))
 
-  const pidsOf = () => PARTS.map(part => readNote(join(dataDir, 'run'), part)?.pid ?? 0)
+  const pidsOf = () => PARTS.map(part => readPidFile(join(dataDir, 'run'), part)?.pid ?? 0)
   const before = pidsOf()
   const peaks = before.map(watchMemory)
 

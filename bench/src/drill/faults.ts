@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isAlive, readNote } from '../../../infra/local/processes/processes.ts'
+import { isAlive, readPidFile } from '../../../infra/local/processes/processes.ts'
 import { until } from '../../../infra/local/processes/wait.ts'
 
 const BACK_WITHIN_MS = 90_000
@@ -26,7 +26,7 @@ export const faultsOf = (dataDir: string): Faults => {
   const killed = new Map<string, number>()
   return {
     kill: part => {
-      const note = readNote(runDir, part)
+      const note = readPidFile(runDir, part)
       if (!note || !isAlive(note)) return false
       process.kill(note.pid, 'SIGKILL')
       killed.set(part, note.pid)
@@ -35,7 +35,7 @@ export const faultsOf = (dataDir: string): Faults => {
     isBack: async part => {
       await until(
         async () => {
-          const note = readNote(runDir, part)
+          const note = readPidFile(runDir, part)
           return note !== null && note.pid !== killed.get(part) && isAlive(note)
         },
         { timeout: BACK_WITHIN_MS, what: part }

@@ -4,14 +4,14 @@ import type { Browser } from '@playwright/test'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { tellBytes, tellCount, tellHeading, tellRatio, tellTime } from '../figures.ts'
 import { RUNS, times } from '../runs.ts'
-import { type Line, LINES } from './lines.ts'
+import { type NetworkProfile, NETWORK_PROFILES } from './network-profiles.ts'
 import { firstPages } from './pages.ts'
 import { type Visit, visitTwice } from './visit.ts'
 import { KINDS } from './watch-requests.ts'
 
 interface Measured {
   page: string
-  line: Line
+  profile: NetworkProfile
   first: Visit[]
   second: Visit[]
 }
@@ -20,11 +20,11 @@ interface Measured {
 async function measure(browser: Browser, site: string): Promise<Measured[]> {
   const found: Measured[] = []
   for (const page of await firstPages(site))
-    for (const line of LINES) {
-      const visits = await times(RUNS, () => visitTwice(browser, site, page, line))
+    for (const profile of NETWORK_PROFILES) {
+      const visits = await times(RUNS, () => visitTwice(browser, site, page, profile))
       found.push({
         page: page.name,
-        line,
+        profile,
         first: visits.map(({ first }) => first),
         second: visits.map(({ second }) => second)
       })
@@ -89,8 +89,8 @@ export async function firstPageFigure({ browser, dataDir }: { browser: Browser; 
   } finally {
     await other.stop()
   }
-  for (const [at, { page, line, first, second }] of federated.entries()) {
-    tellHeading(`   First page: ${page} at ${line.name}`)
+  for (const [at, { page, profile, first, second }] of federated.entries()) {
+    tellHeading(`   First page: ${page} at ${profile.name}`)
     tellVisits('first visit', first)
     tellKinds(first)
     tellVisits('second visit', second)

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext } from '@playwright/test'
-import { type Line, setLine } from './lines.ts'
+import { type NetworkProfile, emulateNetwork } from './network-profiles.ts'
 import type { FirstPage } from './pages.ts'
 import { type Requests, watchRequests } from './watch-requests.ts'
 
@@ -40,10 +40,10 @@ function watch(selector: string): void {
   requestAnimationFrame(look)
 }
 
-async function visit(context: BrowserContext, url: string, line: Line): Promise<Visit> {
+async function visit(context: BrowserContext, url: string, profile: NetworkProfile): Promise<Visit> {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  await setLine(client, line)
+  await emulateNetwork(client, profile)
   const requests = watchRequests(client)
   await page.goto(url)
   await page.waitForFunction(() => (window as unknown as { annalsFirstPage: Seen }).annalsFirstPage.usable > 0)
@@ -58,7 +58,7 @@ export async function visitTwice(
   browser: Browser,
   site: string,
   { path, usable, session }: FirstPage,
-  line: Line
+  profile: NetworkProfile
 ): Promise<{ first: Visit; second: Visit }> {
   const context = await browser.newContext(PHONE)
   try {
@@ -69,7 +69,7 @@ export async function visitTwice(
         localStorage.setItem('annals.autologin', 'true')
       }, session)
     const url = `${site}${path}`
-    return { first: await visit(context, url, line), second: await visit(context, url, line) }
+    return { first: await visit(context, url, profile), second: await visit(context, url, profile) }
   } finally {
     await context.close()
   }

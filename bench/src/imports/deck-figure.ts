@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readNote } from '../../../infra/local/processes/processes.ts'
+import { readPidFile } from '../../../infra/local/processes/processes.ts'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { presentationOf, picture } from '../../../svc-import/src/pptx/testing/presentation.ts'
 import { photo } from '../../../svc-import/src/testing/pictures.ts'
@@ -48,7 +48,7 @@ export async function deckFigure({ dataDir }: { dataDir: string }): Promise<void
     const deck = join(folder, 'letters.pptx')
     await writeDeck(deck)
     const partner = await makePartner(site.url)
-    const worker = readNote(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
+    const worker = readPidFile(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
     const whole = async () => {
       const uuid = await partner.upload(deck, { process: 'collection-powerpoint' })
       return waitFor(partner, uuid, PICTURES)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readNote } from '../../../infra/local/processes/processes.ts'
+import { readPidFile } from '../../../infra/local/processes/processes.ts'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
 import { tellHeading, tellMemory, tellTime } from '../figures.ts'
@@ -80,7 +80,7 @@ export async function fairnessFigure({ dataDir }: { dataDir: string }): Promise<
     await writeSheet(sheets.rows, { rows: LARGE_ROWS })
     await writeSheet(sheets.pictured, PICTURED)
     await writeSheet(path('tenth'), TENTH)
-    const worker = readNote(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
+    const worker = readPidFile(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
     const atStart = together(worker)
 
     const stop = watchMemory(worker)

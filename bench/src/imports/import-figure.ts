@@ -5,7 +5,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../../infra/local/bootstrap/paths.mjs'
 import { freePort } from '../../../infra/local/processes/ports.ts'
-import { readNote } from '../../../infra/local/processes/processes.ts'
+import { readPidFile } from '../../../infra/local/processes/processes.ts'
 import { type Site, startSite } from '../../../infra/local/site/start-site.ts'
 import { workerFlags, workerMemory } from '../../../infra/local/site/start-services.ts'
 import { writeSheet } from '../../../svc-import/src/xlsx/testing/write-sheet.ts'
@@ -90,7 +90,7 @@ export async function importFigure({ dataDir }: { dataDir: string }): Promise<vo
     const [sheet, large] = [join(folder, 'sheet.xlsx'), join(folder, 'large.xlsx')]
     await writeSheet(sheet, { rows: ROWS })
     const partner = await makePartner(site.url)
-    const worker = readNote(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
+    const worker = readPidFile(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
 
     await wholeImport(partner, sheet, ROWS) // not measured: the first run of any code is slow
     const runs = await times(RUNS, async () => ({

@@ -1,7 +1,7 @@
 import { answerText } from './answer-text.ts'
 import type { Setup } from './client.ts'
 import type { Save } from './drive.ts'
-import { createLine } from './http-line.ts'
+import { createConnection } from './http-connection.ts'
 
 /**
  * Saves like the viewer's page: for each student one connection, the student's token, and one block with its revision.
@@ -10,7 +10,7 @@ export const serviceSaves = (
   setup: Extract<Setup, { kind: 'service' }>
 ): { save: Save; close: () => Promise<void> } => {
   const { site, block, tokens } = setup
-  const lines = tokens.map(() => createLine(site))
+  const lines = tokens.map(() => createConnection(site))
   const save: Save = async (student, rev) => {
     const answers = { [block]: { answer: answerText(student, rev + 1) } }
     const body = JSON.stringify({ sa: tokens[student], answers, revs: { [block]: rev } })

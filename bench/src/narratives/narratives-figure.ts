@@ -4,7 +4,7 @@ import { startSite } from '../../../infra/local/site/start-site.ts'
 import { type Frames, partOf } from '../boards/frames.ts'
 import { scrolled } from '../boards/scrolled.ts'
 import { tellHeading, tellLimit, tellMilliseconds, tellRatio } from '../figures.ts'
-import { LINES } from '../first-page/lines.ts'
+import { NETWORK_PROFILES } from '../first-page/network-profiles.ts'
 import { PHONE, visitTwice } from '../first-page/visit.ts'
 import { latenciesOf } from '../load/latencies.ts'
 import { RUNS, times } from '../runs.ts'
@@ -94,7 +94,7 @@ export async function narrativesFigure({ browser, dataDir }: { browser: Browser;
 async function measure(browser: Browser, site: string, slug: string, session: string): Promise<void> {
   const path = `/narratives/${slug}/read`
   tellHeading(`A narrative of ${CHAPTERS} chapters and ${SOURCES} sources, processor slowed down ${SLOW_DOWN} times`)
-  const line = LINES.find(({ slowDown }) => slowDown === SLOW_DOWN)!
+  const line = NETWORK_PROFILES.find(({ slowDown }) => slowDown === SLOW_DOWN)!
   const read = { name: 'narrative', path, usable: FIRST_CHAPTER, session: '' }
   const visits = await times(RUNS, async () => (await visitTwice(browser, site, read, line)).first)
   tellLimit(

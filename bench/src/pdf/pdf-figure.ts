@@ -4,7 +4,7 @@ import { startSite } from '../../../infra/local/site/start-site.ts'
 import { type Frames, partOf } from '../boards/frames.ts'
 import { scrolled } from '../boards/scrolled.ts'
 import { tellCount, tellHeading, tellLimit, tellMemory, tellMilliseconds, tellTime } from '../figures.ts'
-import { type Line, LINES, setLine } from '../first-page/lines.ts'
+import { type NetworkProfile, NETWORK_PROFILES, emulateNetwork } from '../first-page/network-profiles.ts'
 import { RUNS, times } from '../runs.ts'
 import { makeTeacher, type Teacher } from '../teacher.ts'
 
@@ -55,11 +55,11 @@ async function signedIn(browser: Browser, session: string): Promise<BrowserConte
 }
 
 /** Milliseconds from the request of the page to the first page of the document, with an empty cache. */
-async function firstPage(browser: Browser, url: string, session: string, line: Line): Promise<number> {
+async function firstPage(browser: Browser, url: string, session: string, line: NetworkProfile): Promise<number> {
   const context = await signedIn(browser, session)
   try {
     const page = await context.newPage()
-    await setLine(await context.newCDPSession(page), line)
+    await emulateNetwork(await context.newCDPSession(page), line)
     await page.goto(url)
     await page.waitForSelector(FIRST_PAGE)
     return await page.evaluate(() => performance.now())
@@ -100,7 +100,7 @@ export async function pdfFigure({ browser, dataDir }: { browser: Browser; dataDi
     const pdf = await documentOf(browser, PAGES)
     const url = `${site.url}${await makeDocument(teacher, pdf)}`
     tellHeading(`A PDF of ${PAGES} pages (${(pdf.length / MB).toFixed(1)} MB)`)
-    for (const line of LINES)
+    for (const line of NETWORK_PROFILES)
       tellTime(`first page at ${line.name}`, await times(RUNS, () => firstPage(browser, url, teacher.session, line)))
     for (const { name, pixels } of WAYS) {
       const runs = await times(RUNS, () => readThrough(browser, url, teacher.session, pixels))

@@ -1,7 +1,7 @@
 /** Drawings that are part of every site, so they need no upload. */
 const PICTURES = ['circles', 'xy-axis', 'timeline', 'venn-3', 'two-squares']
 
-export interface TeachersNote {
+export interface TeachersAnnotation {
   text: string
   c?: number
   /** Number of the source, from 0. */
@@ -29,7 +29,7 @@ const sourcesOf = (titles: readonly string[]) =>
   }))
 
 /** Record of an analysing or comparing block (behaviour/blocks §12.1). */
-export function annotatingRecord(titles: readonly string[], notes: readonly TeachersNote[] = []) {
+export function annotatingRecord(titles: readonly string[], notes: readonly TeachersAnnotation[] = []) {
   const images = sourcesOf(titles)
   return {
     instructions: { html: '', text: '', delta: { ops: [{ insert: '\n' }] } },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { areKnownClean, colouredIn, markupOf, noteClean } from './clean-markup.ts'
+import { areKnownClean, colouredIn, markupOf, recordClean } from './clean-markup.ts'
 
 declare global {
   interface Window {
@@ -110,5 +110,5 @@ export const axe = async (page: Page, within?: string) => {
   const hasNewColours = !areKnownClean(places)
   await expectNone(page, within, findingsOf(hasNewColours ? ALL : BUT_COLOURS))
   if (hasNewColours) await expectNone(page, within, findingsInOtherTheme)
-  noteClean([...markup, ...places])
+  recordClean([...markup, ...places])
 }

@@ -66,7 +66,7 @@ export async function colouredIn(page: Page, within = 'body'): Promise<string[]>
 export const areKnownClean = (states: readonly string[]): boolean =>
   states.every(state => existsSync(join(folder(), state)))
 
-export function noteClean(states: readonly string[]): void {
+export function recordClean(states: readonly string[]): void {
   mkdirSync(folder(), { recursive: true })
   for (const state of states) writeFileSync(join(folder(), state), '')
 }

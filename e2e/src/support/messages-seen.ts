@@ -62,7 +62,7 @@ function watchPage(wanted: Wanted[]): void {
     } else hidden.set(element, index)
   }
   const read = (text: string | null, element: Element | null) => {
-    // The gallery only shows components with example texts.
+    // The showcase only shows components with example texts.
     if (location.pathname === '/testcomponent') return
     const plain = text?.replaceAll(/\s+/g, ' ').trim()
     if (!plain || !element) return

@@ -4,7 +4,7 @@ import { png } from '../../../svc-import/src/ooxml/testing/png.ts'
 import { collection as sheet, NAMES, workbook } from '../../../svc-import/src/xlsx/testing/workbook.ts'
 import { until } from '../../local/processes/wait.ts'
 import type { MailServer } from './mail-server.ts'
-import type { Marks } from './marks.ts'
+import type { Canaries } from './canaries.ts'
 
 interface Told {
   status: number
@@ -26,7 +26,7 @@ export interface Pupil {
 }
 
 /** What visitors do at a site. `marks` collects all their secrets and those of the site. */
-export const visitor = (base: string, marks: Marks, mail: MailServer) => {
+export const visitor = (base: string, marks: Canaries, mail: MailServer) => {
   const ask = async (path: string, init: RequestInit): Promise<Told> => {
     const answer = await fetch(`${base}${path}`, { redirect: 'manual', ...init })
     const text = await answer.text()

@@ -19,9 +19,9 @@ import { createPageHeads, withHead } from './page-head.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { proxyToServices } from './proxy.ts'
 import { GatewayError, errorResponse, sendError } from './error-responses.ts'
-import { takeReports } from './reports.ts'
+import { takeCspReports } from './csp-reports.ts'
 import { targetOf, type Target } from './routes.ts'
-import { createServicePlaces } from './service-slots.ts'
+import { createServiceSlots } from './service-slots.ts'
 import { inOrder } from './requests-in-order.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
@@ -37,7 +37,7 @@ export interface Gateway {
 }
 
 /** What is logged of an address: only its kind. */
-const placeOf = (url: string): string => {
+const targetKindOf = (url: string): string => {
   const target = targetOf(url.split('?', 1)[0] ?? '/')
   return target.kind === 'service' ? target.service : target.kind
 }
@@ -81,7 +81,7 @@ const serverOf = (handler: RequestListener, limits: GatewayLimits) => {
 /** The gateway of one machine: static builds, files and the forwarding to each service, all by the route table. */
 export const createGateway = async (config: GatewayConfig, limits: GatewayLimits = LIMITS): Promise<Gateway> => {
   const app = fastify({
-    logger: logOptions(config.logLevel, ({ url }) => placeOf(url)),
+    logger: logOptions(config.logLevel, ({ url }) => targetKindOf(url)),
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     serverFactory: handler => serverOf(handler, limits),
@@ -92,7 +92,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   })
   limitConnections(app.server, limits.connections, createRanges(config.trustedProxies.join()))
   const policy = pagePolicy()
-  const placeFor = createServicePlaces(limits)
+  const slotFor = createServiceSlots(limits)
   const pageHead = createPageHeads(config.services['svc-api'])
 
   app.addHook('onRequest', (_request, reply, done) => {
@@ -179,8 +179,8 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     return sendError(reply, 'INTERNAL')
   })
 
-  const violations = takeReports(app)
-  await app.register(proxyToServices(config, limits, placeFor))
+  const violations = takeCspReports(app)
+  await app.register(proxyToServices(config, limits, slotFor))
 
   app.get('/*', async (request, reply) => {
     const target = targetOf(pathOf(request))
@@ -196,7 +196,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
       case 'file':
         return showStatic(request, reply, target)
       case 'shortLink': {
-        const giveBack = await placeFor({ service: 'svc-shares', isUpload: false }, networkOf(request.ip), reply)
+        const giveBack = await slotFor({ service: 'svc-shares', isUpload: false }, networkOf(request.ip), reply)
         const location = giveBack && (await askShortLink(config.services['svc-shares'], pathOf(request), request.ip))
         giveBack?.()
         return location ? reply.header('cache-control', 'no-store').redirect(location, 302) : page(request, reply)

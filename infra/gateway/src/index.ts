@@ -1,4 +1,4 @@
 export { createGateway, type Gateway } from './app.ts'
 export { readGatewayConfig, type GatewayConfig } from './config.ts'
-export { nginxConfig } from './nginx.ts'
+export { nginxConfig } from './nginx-config.ts'
 export { ROUTES, targetOf } from './routes.ts'

@@ -11,7 +11,7 @@ import type { GiveBack } from './fair-slots.ts'
 import { GatewayError } from './error-responses.ts'
 import { createClientQuotas } from './client-quotas.ts'
 import { type ServiceTarget, targetOf } from './routes.ts'
-import type { PlaceFor } from './service-slots.ts'
+import type { SlotFor } from './service-slots.ts'
 import { connectServices } from './services.ts'
 import { afterReply } from './after-reply.ts'
 
@@ -36,13 +36,13 @@ const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
  * their own places.
  */
 export const proxyToServices =
-  (config: GatewayConfig, limits: GatewayLimits, placeFor: PlaceFor) => async (app: FastifyInstance) => {
+  (config: GatewayConfig, limits: GatewayLimits, slotFor: SlotFor) => async (app: FastifyInstance) => {
     const room = createClientQuotas(limits.memory)
     const services = connectServices(config.services, limits)
     app.addHook('onClose', () => services.close())
 
     const takePlace = async (target: ServiceTarget, who: string, reply: FastifyReply): Promise<GiveBack> => {
-      const giveBack = await placeFor(target, who, reply)
+      const giveBack = await slotFor(target, who, reply)
       if (giveBack) return giveBack
       void reply.header('connection', 'close')
       throw new GatewayError('UNAVAILABLE')

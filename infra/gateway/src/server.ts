@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { createGateway } from './app.ts'
 import { readGatewayConfig } from './config.ts'
-import { mailsPage } from './mails.ts'
+import { outboxPage } from './dev-outbox.ts'
 
 const config = readGatewayConfig()
 const { app, violations } = await createGateway(config)
@@ -12,7 +12,7 @@ privateApp.get('/readyz', async () => ({ status: 'ok' }))
 privateApp.get('/mails', async (_request, reply) =>
   reply
     .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .send(await mailsPage(config.outboxDir))
+    .send(await outboxPage(config.outboxDir))
 )
 privateApp.get('/csp-violations', async () => ({ violations: violations() }))
 

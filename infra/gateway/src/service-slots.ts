@@ -5,14 +5,14 @@ import type { ServiceTarget } from './routes.ts'
 import { afterReply } from './after-reply.ts'
 
 /** Waits for a place at a service while its client waits for the answer; null where there is none. */
-export type PlaceFor = (
+export type SlotFor = (
   target: Pick<ServiceTarget, 'service' | 'isUpload'>,
   who: string,
   reply: FastifyReply
 ) => Promise<GiveBack | null>
 
 /** The places of each service, separate for calls and uploads. */
-export const createServicePlaces = ({ calls, uploads, waiting }: GatewayLimits): PlaceFor => {
+export const createServiceSlots = ({ calls, uploads, waiting }: GatewayLimits): SlotFor => {
   const known = new Map<string, FairSlots>()
   return async ({ service, isUpload }, who, reply) => {
     const kind = isUpload ? `${service}, uploads` : service

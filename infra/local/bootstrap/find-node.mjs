@@ -53,10 +53,10 @@ export function withNode(node, env = process.env) {
 /**
  * Finds a Node 24 or later: the one at hand, the cache, or npm's package for this platform.
  *
- * @param {{ onNote?: (text: string) => void }} [options]
+ * @param {{ onMessage?: (text: string) => void }} [options]
  * @returns {Promise<FoundNode>} rejects with a message for people
  */
-export async function ensureNode({ onNote = () => {} } = {}) {
+export async function ensureNode({ onMessage = () => {} } = {}) {
   if (isNewEnough(process.version))
     return { path: process.execPath, version: process.version, from: process.env.ANNALS_NODE_FROM ?? 'at hand' }
 
@@ -73,7 +73,7 @@ export async function ensureNode({ onNote = () => {} } = {}) {
   const name = nodePackage(process.platform, process.arch)
   const npm = npmScript()
   if (!npm) throw new Error(noNode('npm was not found beside this Node'))
-  onNote('fetching Node 24')
+  onMessage('fetching Node 24')
   mkdirSync(folder, { recursive: true })
   const work = mkdtempSync(join(folder, '.fetch-'))
   try {

@@ -89,10 +89,10 @@ export function isMusl() {
 }
 
 /**
- * @param {{ node: { path: string, version: string }, folder?: string, onNote?: (text: string) => void }} options
+ * @param {{ node: { path: string, version: string }, folder?: string, onMessage?: (text: string) => void }} options
  * @returns {Promise<{ skipped: boolean, warnings: string[] }>} rejects with npm's own words
  */
-export async function install({ node, folder = root, onNote = () => {} }) {
+export async function install({ node, folder = root, onMessage = () => {} }) {
   const stampFile = join(folder, 'node_modules', '.annals-stamp')
   const stamp = installStamp(folder, node.version)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return { skipped: true, warnings: [] }
@@ -111,7 +111,7 @@ export async function install({ node, folder = root, onNote = () => {} }) {
   )
   const counter = setInterval(() => {
     const there = wanted.filter(path => existsSync(join(folder, path, 'package.json'))).length
-    onNote(`${there} of ${wanted.length} packages`)
+    onMessage(`${there} of ${wanted.length} packages`)
   }, 700)
   try {
     const result = await run(node.path, [npm, 'install', ...quiet], { cwd: folder, env, timeout: 900_000 })
@@ -123,7 +123,7 @@ export async function install({ node, folder = root, onNote = () => {} }) {
 
   const natives = missingNatives(folder, { platform: process.platform, arch: process.arch, musl: isMusl() })
   if (natives.length) {
-    onNote(`native parts for ${process.platform}-${process.arch}`)
+    onMessage(`native parts for ${process.platform}-${process.arch}`)
     const result = await run(node.path, [npm, 'install', '--no-save', ...quiet, ...natives], {
       cwd: folder,
       env,

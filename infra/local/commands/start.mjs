@@ -5,7 +5,7 @@ import { runUnder } from '../bootstrap/under-node.mjs'
 
 // `npm start`: Node 24, then the runner (start.ts). The runner installs the packages itself, so that the port is open and
 // shows how far the start is while npm works.
-const node = await ensureNode({ onNote: text => console.error(text) }).catch(error => {
+const node = await ensureNode({ onMessage: text => console.error(text) }).catch(error => {
   console.log(`\n${error.message}\n`)
   process.exit(1)
 })

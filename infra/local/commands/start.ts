@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSocket } from '../processes/listening-socket.ts'
 import { messageOf } from '../processes/errors.ts'
 import { defaultDataDir } from '../bootstrap/paths.mjs'
-import { claim, isAlive, readNote, stopProcess } from '../processes/processes.ts'
+import { claim, isAlive, readPidFile, stopProcess } from '../processes/processes.ts'
 import { createRunner } from '../runner/runner.ts'
 import { type Site, startSite } from '../site/start-site.ts'
 import { AlreadyRunning } from '../site/already-running.ts'
@@ -54,7 +54,7 @@ if (place.taken) giveUp(new AlreadyRunning(place.taken))
 process.on('exit', place.release)
 
 // An earlier runner that was killed may have left its gateway on the port.
-if (isAlive(readNote(runDir, 'gateway'))) await stopProcess(runDir, 'gateway', { patience: 3000 })
+if (isAlive(readPidFile(runDir, 'gateway'))) await stopProcess(runDir, 'gateway', { patience: 3000 })
 
 function tell({ label, state, note, ms }: Step): void {
   if (state !== 'done' && state !== 'failed') return

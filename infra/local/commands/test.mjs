@@ -6,7 +6,7 @@ import { runUnder } from '../bootstrap/under-node.mjs'
 
 // `npm test`: Node 24 and the packages, then every check there is (test.ts).
 try {
-  const node = await ensureNode({ onNote: text => console.error(text) })
+  const node = await ensureNode({ onMessage: text => console.error(text) })
   const { warnings } = await install({ node })
   warnings.forEach(warning => console.log(warning))
   process.exitCode = await runUnder(node, [join(root, 'infra/local/commands/test.ts')])

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import {
   claim,
   isAlive,
-  readNote,
+  readPidFile,
   startProcess,
   startTimeFromStat,
   startTimeOf,
   stopProcess,
-  writeNote
+  writePidFile
 } from './processes.ts'
 import { until } from './wait.ts'
 
@@ -34,16 +34,16 @@ test('a process id that now belongs to somebody else is not ours', () => {
 
 test('a second runner is told who runs, and the lock of a dead one is put aside', () => {
   mkdirSync(folder, { recursive: true })
-  writeNote(folder, 'runner', { pid: process.ppid, url: 'http://localhost:1' })
+  writePidFile(folder, 'runner', { pid: process.ppid, url: 'http://localhost:1' })
   const refused = claim(folder, {})
   expect(refused.taken).toMatchObject({ pid: process.ppid, url: 'http://localhost:1' })
 
   writeFileSync(join(folder, 'runner.json'), JSON.stringify({ pid: process.ppid, startedAt: 'long ago' }))
   const place = claim(folder, {})
   expect(place.taken).toBeNull()
-  expect(readNote(folder, 'runner')?.pid).toBe(process.pid)
+  expect(readPidFile(folder, 'runner')?.pid).toBe(process.pid)
   if (place.taken === null) place.release()
-  expect(readNote(folder, 'runner')).toBeNull()
+  expect(readPidFile(folder, 'runner')).toBeNull()
 })
 
 test('a program that does not stop when asked is made to, and its note goes', async () => {
@@ -57,6 +57,6 @@ test('a program that does not stop when asked is made to, and its note goes', as
   })
   await until(async () => readFileSync(logFile, 'utf8').includes('deaf'), { timeout: 60_000, what: 'The program' })
   expect(await stopProcess(folder, 'stubborn', { patience: 200 })).toBe('killed')
-  expect(readNote(folder, 'stubborn')).toBeNull()
+  expect(readPidFile(folder, 'stubborn')).toBeNull()
   expect(await stopProcess(folder, 'stubborn')).toBe('gone')
 })

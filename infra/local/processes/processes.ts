@@ -9,7 +9,7 @@ import { mayBegin } from '../bootstrap/run.mjs'
  * A process id alone proves nothing: after a crash, another process may have the number. Number and start time together
  * identify a process.
  */
-export interface PidNote {
+export interface PidFile {
   pid: number
   startedAt: string
   [more: string]: unknown
@@ -42,36 +42,36 @@ export function startTimeFromStat(stat: string): string | null {
   return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
 }
 
-export function isAlive(note: PidNote | null | undefined): note is PidNote {
+export function isAlive(note: PidFile | null | undefined): note is PidFile {
   return !!note && !!note.startedAt && startTimeOf(note.pid) === note.startedAt
 }
 
-const noteFile = (runDir: string, name: string) => join(runDir, `${name}.json`)
+const pidFilePath = (runDir: string, name: string) => join(runDir, `${name}.json`)
 
 /** @returns null where there is none, or no whole one */
-export function readNote(runDir: string, name: string): PidNote | null {
+export function readPidFile(runDir: string, name: string): PidFile | null {
   try {
-    const note = JSON.parse(readFileSync(noteFile(runDir, name), 'utf8')) as PidNote | null
+    const note = JSON.parse(readFileSync(pidFilePath(runDir, name), 'utf8')) as PidFile | null
     return Number.isInteger(note?.pid) ? note : null
   } catch {
     return null
   }
 }
 
-export function writeNote(runDir: string, name: string, facts: { pid: number; [more: string]: unknown }): void {
+export function writePidFile(runDir: string, name: string, facts: { pid: number; [more: string]: unknown }): void {
   mkdirSync(runDir, { recursive: true })
-  const note: PidNote = { ...facts, startedAt: startTimeOf(facts.pid) ?? '' }
-  const file = noteFile(runDir, name)
+  const note: PidFile = { ...facts, startedAt: startTimeOf(facts.pid) ?? '' }
+  const file = pidFilePath(runDir, name)
   writeFileSync(`${file}.new`, JSON.stringify(note))
   renameSync(`${file}.new`, file)
 }
 
-export function forgetNote(runDir: string, name: string): void {
-  rmSync(noteFile(runDir, name), { force: true })
+export function removePidFile(runDir: string, name: string): void {
+  rmSync(pidFilePath(runDir, name), { force: true })
 }
 
 /** A place that only one process can have, used by another process or by this one. */
-export type Claim = { taken: PidNote } | { taken: null; release: () => void }
+export type Claim = { taken: PidFile } | { taken: null; release: () => void }
 
 /**
  * Takes the place of the one runner of a data folder. The file is made with `wx`, so of two that start at the same
@@ -81,7 +81,7 @@ export type Claim = { taken: PidNote } | { taken: null; release: () => void }
  */
 export function claim(runDir: string, facts: Record<string, unknown>, name = 'runner'): Claim {
   mkdirSync(runDir, { recursive: true })
-  const file = noteFile(runDir, name)
+  const file = pidFilePath(runDir, name)
   const note = JSON.stringify({ ...facts, pid: process.pid, startedAt: startTimeOf(process.pid) ?? '' })
   for (let round = 0; round < 3; round++) {
     try {
@@ -89,17 +89,17 @@ export function claim(runDir: string, facts: Record<string, unknown>, name = 'ru
       return {
         taken: null,
         release: () => {
-          if (readNote(runDir, name)?.pid === process.pid) forgetNote(runDir, name)
+          if (readPidFile(runDir, name)?.pid === process.pid) removePidFile(runDir, name)
         }
       }
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
-      const other = readNote(runDir, name)
+      const other = readPidFile(runDir, name)
       if (other && other.pid !== process.pid && isAlive(other)) return { taken: other }
       rmSync(file, { force: true })
     }
   }
-  return { taken: readNote(runDir, name) ?? { pid: 0, startedAt: '' } }
+  return { taken: readPidFile(runDir, name) ?? { pid: 0, startedAt: '' } }
 }
 
 export interface ProcessOptions {
@@ -138,7 +138,7 @@ export function startProcess({ runDir, logDir, name, command, args, cwd, env, fa
   child.on('error', error => (ended = `${name} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => (ended ??= `${name} ended (${signal ?? `code ${code}`}).\n${tail(logFile)}`))
   child.unref()
-  if (child.pid) writeNote(runDir, name, { ...facts, pid: child.pid })
+  if (child.pid) writePidFile(runDir, name, { ...facts, pid: child.pid })
   return { child, logFile, ended: () => ended }
 }
 
@@ -163,9 +163,9 @@ export async function stopProcess(
   name: string,
   { patience = 10_000 }: { patience?: number } = {}
 ): Promise<'gone' | 'stopped' | 'killed'> {
-  const note = readNote(runDir, name)
+  const note = readPidFile(runDir, name)
   if (!isAlive(note)) {
-    forgetNote(runDir, name)
+    removePidFile(runDir, name)
     return 'gone'
   }
   const { pid } = note
@@ -185,6 +185,6 @@ export async function stopProcess(
     signal('SIGKILL')
     for (const end = Date.now() + 5000; Date.now() < end && isAlive(note);) await pause(25)
   }
-  forgetNote(runDir, name)
+  removePidFile(runDir, name)
   return stubborn ? 'killed' : 'stopped'
 }

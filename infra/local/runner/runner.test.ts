@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { isAlive, readNote } from '../processes/processes.ts'
+import { isAlive, readPidFile } from '../processes/processes.ts'
 import { until } from '../processes/wait.ts'
 
 let folder: string
@@ -46,7 +46,7 @@ test('the runner stays once all is ready, starts a fallen part again, and Ctrl+C
       what: `The runner's "${words}"`,
       stopped: () => (runner.exitCode === null ? null : `The runner ended by itself (code ${runner.exitCode}).`)
     })
-  const part = () => readNote(join(folder, 'run'), 'mongod')
+  const part = () => readPidFile(join(folder, 'run'), 'mongod')
 
   await says('ready')
   const first = part()

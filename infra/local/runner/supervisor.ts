@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../processes/errors.ts'
-import { isAlive, readNote } from '../processes/processes.ts'
+import { isAlive, readPidFile } from '../processes/processes.ts'
 
 const WINDOW_MS = 60_000
 const WATCH_MS = 1000
@@ -60,7 +60,7 @@ export function createSupervisor({ site, dataDir, say, allowed = 3 }: Supervisor
   // This timer also keeps the runner alive until Ctrl+C, because the parts are not children for which it waits.
   const watch = setInterval(() => {
     for (const [name] of servers) {
-      const note = readNote(join(dataDir, 'run'), name)
+      const note = readPidFile(join(dataDir, 'run'), name)
       if (site() && note && !isAlive(note)) void startAgain(name, `${name} has ended.`)
     }
   }, WATCH_MS)

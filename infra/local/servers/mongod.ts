@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { somebodyListens } from '../processes/listening-socket.ts'
 import { freePort } from '../processes/ports.ts'
-import { forgetNote, isAlive, readNote, startProcess, stopProcess } from '../processes/processes.ts'
+import { removePidFile, isAlive, readPidFile, startProcess, stopProcess } from '../processes/processes.ts'
 import type { Note } from '../progress/steps.ts'
 import { until } from '../processes/wait.ts'
 import { type DataVersion, readDataVersion, writeDataVersion } from './data-version.ts'
@@ -18,7 +18,7 @@ export interface StartMongodOptions {
   find: (major: string | null) => Promise<Program>
   /** Resolves when node_modules stand: the driver is one of them. */
   installed: Promise<unknown>
-  onNote?: Note
+  onMessage?: Note
 }
 
 /**
@@ -26,7 +26,7 @@ export interface StartMongodOptions {
  * Rejects with ServerMissing, OtherVersion or what mongod said.
  */
 export async function startMongod(options: StartMongodOptions): Promise<RunningServer> {
-  const { dataDir, find, installed, onNote = () => {} } = options
+  const { dataDir, find, installed, onMessage = () => {} } = options
   const runDir = join(dataDir, 'run')
   const answer = (port: number, version: string, from: string) => ({
     url: `mongodb://127.0.0.1:${port}/?replicaSet=rs0`,
@@ -34,15 +34,15 @@ export async function startMongod(options: StartMongodOptions): Promise<RunningS
     from
   })
 
-  const left = readNote(runDir, 'mongod')
+  const left = readPidFile(runDir, 'mongod')
   if (isAlive(left)) {
     const port = Number(left.port)
     await installed
     if (await isPrimary(port)) return answer(port, String(left.version), 'still running')
-    onNote('stopping one that does not answer')
+    onMessage('stopping one that does not answer')
     await stopProcess(runDir, 'mongod')
   }
-  forgetNote(runDir, 'mongod')
+  removePidFile(runDir, 'mongod')
 
   const folder = join(dataDir, 'mongodb')
   const before = existsSync(folder) ? readDataVersion(dataDir, 'mongodb') : null
@@ -50,7 +50,7 @@ export async function startMongod(options: StartMongodOptions): Promise<RunningS
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // The same port again where it is free: the member's address is part of the set's stored configuration.
   const port = await freePort(before?.port)
-  onNote(`starting ${program.version}`)
+  onMessage(`starting ${program.version}`)
   const { ended } = startProcess({
     runDir,
     logDir: join(dataDir, 'logs'),
@@ -67,7 +67,7 @@ export async function startMongod(options: StartMongodOptions): Promise<RunningS
   try {
     await until(() => somebodyListens(port, '127.0.0.1'), { timeout: 60_000, what: 'MongoDB', stopped: ended })
     writeDataVersion(dataDir, 'mongodb', { version: program.version, port })
-    onNote('waiting for the installation')
+    onMessage('waiting for the installation')
     await installed
     await becomePrimary(port, ended)
   } catch (error) {

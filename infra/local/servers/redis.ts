@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../processes/ports.ts'
-import { forgetNote, isAlive, readNote, startProcess, stopProcess } from '../processes/processes.ts'
+import { removePidFile, isAlive, readPidFile, startProcess, stopProcess } from '../processes/processes.ts'
 import type { Note } from '../progress/steps.ts'
 import { until } from '../processes/wait.ts'
 import { readDataVersion, writeDataVersion } from './data-version.ts'
@@ -12,7 +12,7 @@ import type { RunningServer } from './running-server.ts'
 export interface StartRedisOptions {
   dataDir: string
   find: () => Promise<Program>
-  onNote?: Note
+  onMessage?: Note
 }
 
 /** @returns whether a Redis there is ready (one that still reads its file is not) */
@@ -33,16 +33,16 @@ export function redisAnswers(port: number): Promise<boolean> {
  * Starts Redis (append-only file, no eviction) on 127.0.0.1, or takes over the one an earlier runner left behind.
  * Rejects with ServerMissing or what Redis said.
  */
-export async function startRedis({ dataDir, find, onNote = () => {} }: StartRedisOptions): Promise<RunningServer> {
+export async function startRedis({ dataDir, find, onMessage = () => {} }: StartRedisOptions): Promise<RunningServer> {
   const runDir = join(dataDir, 'run')
   const answer = (port: number, version: string, from: string) => ({ url: `redis://127.0.0.1:${port}`, version, from })
 
-  const left = readNote(runDir, 'redis')
+  const left = readPidFile(runDir, 'redis')
   if (isAlive(left)) {
     if (await redisAnswers(Number(left.port))) return answer(Number(left.port), String(left.version), 'still running')
     await stopProcess(runDir, 'redis')
   }
-  forgetNote(runDir, 'redis')
+  removePidFile(runDir, 'redis')
 
   const program = await find()
   const folder = join(dataDir, 'redis')
@@ -53,7 +53,7 @@ export async function startRedis({ dataDir, find, onNote = () => {} }: StartRedi
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const port = await freePort(before?.port)
-  onNote(`starting ${program.version}`)
+  onMessage(`starting ${program.version}`)
   const { ended } = startProcess({
     runDir,
     logDir: join(dataDir, 'logs'),

@@ -1,8 +1,8 @@
-import type { PidNote } from '../processes/processes.ts'
+import type { PidFile } from '../processes/processes.ts'
 
 /** Another live runner uses the data folder. */
 export class AlreadyRunning extends Error {
-  constructor(note: PidNote) {
+  constructor(note: PidFile) {
     const place = typeof note.url === 'string' ? ` at ${note.url}` : ''
     super(
       `Annals runs already from this folder${place} (process ${note.pid}).\n` +

@@ -1,6 +1,6 @@
 import type { ListeningSocket } from '../processes/listening-socket.ts'
 import { root } from '../bootstrap/paths.mjs'
-import { readNote, startProcess, stopProcess } from '../processes/processes.ts'
+import { readPidFile, startProcess, stopProcess } from '../processes/processes.ts'
 import { until } from '../processes/wait.ts'
 import { urlAnswers } from './url-answers.ts'
 import type { Environment } from './environment.ts'
@@ -60,7 +60,7 @@ export function createParts({ folders, env, isStopping, onEnded }: PartsOptions)
   }
 
   async function stopOne(name: string, options?: StopOptions): Promise<void> {
-    const note = readNote(folders.run, name)
+    const note = readPidFile(folders.run, name)
     if (note) halted.add(note.pid)
     await stopProcess(folders.run, name, options)
   }

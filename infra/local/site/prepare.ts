@@ -33,18 +33,18 @@ export interface PrepareOptions {
 export async function prepare(options: PrepareOptions): Promise<Prepared> {
   const { steps, dataDir, www, build, given, onWarning } = options
   const installed = installPackages(steps, onWarning)
-  const server = (step: string, variable: string, start: (onNote: Note) => Promise<Server>) =>
+  const server = (step: string, variable: string, start: (onMessage: Note) => Promise<Server>) =>
     steps.run(step, async note => {
       const url = given(variable)
       const got = url ? { url, from: variable } : await start(note)
       note([got.version, got.from].filter(Boolean).join(', '))
       return got
     })
-  const mongodb = server('mongodb', 'MONGODB_URL', onNote =>
-    startMongod({ dataDir, onNote, installed, find: major => findMongod({ major, installed, onNote }) })
+  const mongodb = server('mongodb', 'MONGODB_URL', onMessage =>
+    startMongod({ dataDir, onMessage, installed, find: major => findMongod({ major, installed, onMessage }) })
   )
-  const redis = server('redis', 'REDIS_URL', onNote =>
-    startRedis({ dataDir, onNote, find: () => findRedis({ onNote }) })
+  const redis = server('redis', 'REDIS_URL', onMessage =>
+    startRedis({ dataDir, onMessage, find: () => findRedis({ onMessage }) })
   )
   const built = installed.then(() =>
     steps.run('build', note => (build ? buildPages(www, note) : Promise.resolve(note('as they are'))))
@@ -61,7 +61,7 @@ async function installPackages(steps: Steps, onWarning: (line: string) => void):
     return found
   })
   await steps.run('install', async note => {
-    const result = await install({ node, onNote: note })
+    const result = await install({ node, onMessage: note })
     note(result.skipped ? 'unchanged' : 'installed')
     result.warnings.forEach(onWarning)
   })

@@ -1,6 +1,6 @@
 import type { calls, ResponseOf } from '@annals/contracts'
 import { waited } from '../admin-imports/waited.ts'
-import { Facts } from '../common/facts.tsx'
+import { DescriptionList } from '../common/description-list.tsx'
 import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 
 type State = ResponseOf<typeof calls.siteState>
@@ -18,7 +18,7 @@ export function MailFacts({ way, mails }: { way: State['mail']; mails: State['ma
   } as const
   const ids = ['waiting', 'oldest', 'lastSent', 'failed', 'lastFailed'] as const
   return (
-    <Facts
+    <DescriptionList
       label={t('site.mailTitle')}
       facts={[
         { id: 'way', label: t('site.mail'), value: t(`site.mail.${way}`), isText: true },

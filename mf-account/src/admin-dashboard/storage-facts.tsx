@@ -1,6 +1,6 @@
 import type { calls, ResponseOf } from '@annals/contracts'
 import { Notice } from '@annals/ui'
-import { Facts } from '../common/facts.tsx'
+import { DescriptionList } from '../common/description-list.tsx'
 import { formatNumber, useT } from '../i18n/index.ts'
 import { bytes } from './bytes.ts'
 
@@ -30,7 +30,7 @@ export function StorageFacts({ database, fileRoom }: Props) {
           )
         )
       })}
-      <Facts
+      <DescriptionList
         label={t('site.storage')}
         facts={[
           { id: 'documents', label: t('site.documents'), value: formatNumber(database.documents) },

@@ -1,5 +1,5 @@
 import type { ResponseOf, calls } from '@annals/contracts'
-import { Facts } from '../common/facts.tsx'
+import { DescriptionList } from '../common/description-list.tsx'
 import { formatNumber, useT } from '../i18n/index.ts'
 import { waited } from './waited.ts'
 
@@ -14,7 +14,7 @@ export function QueueFacts({ queue }: { queue: ResponseOf<typeof calls.importQue
   } as const
   const ids = ['waiting', 'oldest', 'rate', 'workers'] as const
   return (
-    <Facts
+    <DescriptionList
       label={t('imports.facts')}
       facts={ids.map(id => ({ id, label: t(`imports.fact.${id}`), value: values[id] }))}
     />

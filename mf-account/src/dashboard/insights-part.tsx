@@ -9,7 +9,7 @@ import { AppErrorPanel, Badge, EmptyState, Loading, Section, Table, type TableCo
 import { errorText, useAddressState, useCall, useHost } from '@annals/web-kit'
 import { CsvButton } from '../common/csv-button.tsx'
 import list from '../common/list.module.css'
-import { PlacePager } from '../common/place-pager.tsx'
+import { CursorPager } from '../common/cursor-pager.tsx'
 import { useShown } from '../common/use-shown.ts'
 import { formatDate, formatNumber, useT } from '../i18n/index.ts'
 import css from './dashboard.module.css'
@@ -121,7 +121,7 @@ export function InsightsPart({ partner, names }: Props) {
             sort={columnOf(sort)}
             onSort={asc => setAt({ sort: sortOf(asc) satisfies InsightSort, after: '', before: '' })}
           />
-          <PlacePager next={shown.next} previous={shown.previous} />
+          <CursorPager next={shown.next} previous={shown.previous} />
         </div>
       )}
     </Section>

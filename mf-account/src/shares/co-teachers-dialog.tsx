@@ -3,7 +3,7 @@ import { Button, Dialog, Form, IconButton, Loading, Notice } from '@annals/ui'
 import { RadioGroup, SearchField } from '@annals/ui/menus'
 import { useCall, useErrorText, useHost } from '@annals/web-kit'
 import { useId, useState } from 'react'
-import { foundColleagues } from './found-colleagues.ts'
+import { matchingColleagues } from './matching-colleagues.ts'
 import { useT } from '../i18n/index.ts'
 import css from './shares.module.css'
 
@@ -25,7 +25,7 @@ export function CoTeachersDialog({ entry: { share, title }, onClose }: Props) {
   const [isPending, setPending] = useState(false)
   const named = data?.data ?? []
   const isFull = named.length >= CO_TEACHERS_MAX
-  const found = foundColleagues(data?.team ?? [], typed)
+  const found = matchingColleagues(data?.team ?? [], typed)
   const choice = found.shown.find(({ uuid }) => uuid === chosen)
 
   async function attempt(call: 'addCoTeacher' | 'removeCoTeacher', { uuid, name }: Colleague) {

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { matchesName } from '../common/tags/matches-name.ts'
 import { useT } from '../i18n/index.ts'
 import { NameDialog } from './name-dialog.tsx'
-import { PlaceDialog } from './place-dialog.tsx'
+import { ParentDialog } from './parent-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import css from './tag-tree.module.css'
 import { TagRows } from './tag-rows.tsx'
@@ -82,7 +82,7 @@ export function TagTreeManager({ root }: { root?: string }) {
         />
       )}
       {(step?.act === 'move' || step?.act === 'merge') && (
-        <PlaceDialog
+        <ParentDialog
           act={step.act}
           node={step.node}
           tree={tree}

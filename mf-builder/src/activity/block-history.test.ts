@@ -1,13 +1,13 @@
 import type { BlockRecord } from '@annals/blocks/models'
 import { expect, test } from '@jest/globals'
-import { type BlockHistory, emptyBlockHistory, noteChange, stepBack } from './block-history.ts'
+import { type BlockHistory, emptyBlockHistory, recordChange, stepBack } from './block-history.ts'
 
 const record = (text: string, ...uuids: string[]) => ({ text, images: uuids.map(uuid => ({ uuid })) })
 
 /** The records that undoing shows, after changes that follow each other at once. */
 function undone(...records: BlockRecord[]) {
   let history: BlockHistory = emptyBlockHistory
-  for (const [at, next] of records.slice(1).entries()) history = noteChange(history, records[at]!, next, at)
+  for (const [at, next] of records.slice(1).entries()) history = recordChange(history, records[at]!, next, at)
   const shown = []
   let now: ReturnType<typeof stepBack> = { history, record: records.at(-1)! }
   while ((now = stepBack(now.history, now.record))) shown.push(now.record)

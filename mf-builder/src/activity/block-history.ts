@@ -29,7 +29,7 @@ const entriesIn = (record: BlockRecord): string =>
 
 /** Notes that `before` was replaced by `next` at time `at` (ms). Adding, removing or
  * moving a source, and adding or removing a note, one of its marked parts, a node or a connection, is its own step. */
-export function noteChange(history: BlockHistory, before: BlockRecord, next: BlockRecord, at: number): BlockHistory {
+export function recordChange(history: BlockHistory, before: BlockRecord, next: BlockRecord, at: number): BlockHistory {
   const hasSameEntries = entriesIn(before) === entriesIn(next)
   const isSoon = history.lastAt !== null && at - history.lastAt < STEP_PAUSE
   const isSameStep = hasSameEntries && isSoon && history.future.length === 0

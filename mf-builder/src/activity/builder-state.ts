@@ -10,13 +10,13 @@ import {
   type BlockRecord
 } from '@annals/blocks/models'
 import { emptyContent, type Activity, type ActivityContent, type Block, type BlockType } from '@annals/contracts'
-import { emptyBlockHistory, noteChange, stepBack, stepForward, type BlockHistory } from './block-history.ts'
+import { emptyBlockHistory, recordChange, stepBack, stepForward, type BlockHistory } from './block-history.ts'
 import {
   emptyListHistory,
   listBack,
   listForward,
-  noteDetails,
-  noteStep,
+  recordDetails,
+  recordStep,
   putIn,
   takeOut,
   type Details,
@@ -183,7 +183,7 @@ function insert(state: BuilderState, { block, at, history }: Held): BuilderState
   const id = block.id in state.content.blocks ? nextBlockId(state.content, state.lastBlock) : block.id
   const held: Held = { block: { ...block, id, href: blockHref(block.type, id) }, at, history }
   const listed = putIn({ content: state.content, histories: state.history }, held)
-  return relisted(state, { listed, history: noteStep(state.listHistory, { kind: 'in', held }) })
+  return relisted(state, { listed, history: recordStep(state.listHistory, { kind: 'in', held }) })
 }
 
 function newBlock(state: BuilderState, type: BlockType, name: string): Block | null {
@@ -232,7 +232,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       ) as Partial<Details>
       return {
         ...edited(state, { ...state.content, ...details }),
-        listHistory: noteDetails(state.listHistory, before, details, at)
+        listHistory: recordDetails(state.listHistory, before, details, at)
       }
     }
     case 'blockAdded': {
@@ -248,7 +248,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
     case 'blockRemoved': {
       const taken = takeOut({ content: state.content, histories: state.history }, action.id)
       if (!taken) return state
-      const history = noteStep(state.listHistory, { kind: 'out', held: taken.held })
+      const history = recordStep(state.listHistory, { kind: 'out', held: taken.held })
       return {
         ...relisted(state, { listed: taken.listed, history }),
         answers: withoutKey(state.answers, action.id)
@@ -263,7 +263,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       if (after.every((id, at) => id === before[at])) return state
       return {
         ...edited(state, content),
-        listHistory: noteStep(state.listHistory, { kind: 'order', before, after })
+        listHistory: recordStep(state.listHistory, { kind: 'order', before, after })
       }
     }
     case 'listUndone':
@@ -275,7 +275,7 @@ export function reduce(state: BuilderState, action: BuilderAction): BuilderState
       if (!block) return state
       const schema = modelOf(block.type)?.recordSchema
       const record = schema ? keepUnknown(schema, block.record, action.record) : action.record
-      const history = noteChange(state.history[action.id] ?? emptyBlockHistory, block.record, record, action.at)
+      const history = recordChange(state.history[action.id] ?? emptyBlockHistory, block.record, record, action.at)
       return changeRecord(state, action.id, record, history)
     }
     case 'undone':

@@ -23,7 +23,7 @@ export interface Drafts {
   /** Fast, for every keystroke: survives a crash of the browser. */
   put(key: DraftKey, draft: Draft): Promise<void>
   /** Slower, for a pause in typing: also survives a power cut. */
-  settle(key: DraftKey, draft: Draft): Promise<void>
+  persist(key: DraftKey, draft: Draft): Promise<void>
   remove(key: DraftKey, holder: string): Promise<void>
   /** False while drafts exist only in this page. */
   isKept(): boolean
@@ -43,7 +43,7 @@ export function createDrafts(store: DeviceStore<Draft> = openDrafts()): Drafts {
       return found.toSorted((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
     },
     put: (key, draft) => store.put([...prefixOf(key), draft.holder], draft),
-    async settle(key, draft) {
+    async persist(key, draft) {
       await store.change([...prefixOf(key), draft.holder], () => draft)
     },
     remove: (key, holder) => store.delete([...prefixOf(key), holder]),

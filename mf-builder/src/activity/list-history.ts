@@ -32,14 +32,14 @@ const MAX_STEPS = 100
 export const emptyListHistory: ListHistory = { past: [], future: [], lastAt: null }
 
 /** The history with a further step; after it nothing can be redone. */
-export function noteStep(history: ListHistory, step: ListStep): ListHistory {
+export function recordStep(history: ListHistory, step: ListStep): ListHistory {
   return { past: [...history.past, step].slice(-MAX_STEPS), future: [], lastAt: null }
 }
 
 const keysOf = (details: Partial<Details>): string => Object.keys(details).join(' ')
 
 /** Notes changed details at time `at` (ms); a burst of typing in one field is one step. */
-export function noteDetails(
+export function recordDetails(
   history: ListHistory,
   before: Partial<Details>,
   after: Partial<Details>,
@@ -54,7 +54,7 @@ export function noteDetails(
     keysOf(last.after) === keysOf(after)
   const next = isSameStep
     ? { ...history, past: [...history.past.slice(0, -1), { ...last, after }] }
-    : noteStep(history, { kind: 'details', before, after })
+    : recordStep(history, { kind: 'details', before, after })
   return { ...next, lastAt: at }
 }
 

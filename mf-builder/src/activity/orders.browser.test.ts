@@ -63,7 +63,7 @@ function createTab(server: Server, device: FakeStore<Draft>, holders: Set<string
       drafts: {
         ...drafts,
         put: (...put) => (isAlive ? drafts.put(...put) : never()),
-        settle: (...put) => (isAlive ? drafts.settle(...put) : never()),
+        persist: (...put) => (isAlive ? drafts.persist(...put) : never()),
         remove: (...removed) => (isAlive ? drafts.remove(...removed) : never())
       },
       presence: {

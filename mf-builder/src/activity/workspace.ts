@@ -7,7 +7,7 @@ import { hasSeen, seenAfter, standing, type Stored, type Work } from './lineage.
 import { initialState, isChanged, reduce, type BuilderAction, type BuilderState } from './builder-state.ts'
 
 /** Pause in typing, in ms, after which the draft is written so that it survives a power cut. */
-const SETTLE_DELAY = 1000
+const PERSIST_DELAY = 1000
 /** Time in ms within which a device normally stores a draft; one that needs longer may not store it at all. */
 const KEEPING_TIME = 500
 /** Largest number of drafts that are being written at the same time. */
@@ -124,9 +124,9 @@ export function createWorkspace({
     if (state === before) return
     if (state.edits !== before.edits && isChanged(state)) {
       if (action.type !== 'recovered') edit += 1
-      noteDraft()
+      recordDraft()
       clearTimeout(timer)
-      timer = setTimeout(settleDraft, SETTLE_DELAY)
+      timer = setTimeout(persistDraft, PERSIST_DELAY)
     }
     for (const listener of listeners) listener()
   }
@@ -142,13 +142,13 @@ export function createWorkspace({
     if (hasDraft()) await drafts.put(draftKey(), draft())
   }
 
-  function settleDraft(): void {
+  function persistDraft(): void {
     timer = undefined
-    if (hasDraft()) void drafts.settle(draftKey(), draft())
+    if (hasDraft()) void drafts.persist(draftKey(), draft())
   }
 
   /** Writes the draft at once; on a slow device, several changes are written together. */
-  function noteDraft(): void {
+  function recordDraft(): void {
     if (keeping.length >= MOST_KEEPING) {
       isBehind = true
       return
@@ -159,7 +159,7 @@ export function createWorkspace({
       keeping.shift()
       if (!isBehind) return
       isBehind = false
-      noteDraft()
+      recordDraft()
     })
   }
 
@@ -245,7 +245,7 @@ export function createWorkspace({
   async function create(): Promise<string> {
     const created = await api.call('createActivity', {})
     dispatch({ type: 'created', uuid: created.uuid, owner: member })
-    noteDraft()
+    recordDraft()
     return created.uuid
   }
 

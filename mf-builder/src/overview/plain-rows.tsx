@@ -2,7 +2,7 @@ import { Icon } from '@annals/ui'
 import { useLayoutEffect } from 'react'
 import { useT } from '../i18n/index.ts'
 import type { RowsProps } from './row-actions.ts'
-import { RowWords } from './row-words.tsx'
+import { RowLabel } from './row-label.tsx'
 
 const TOOL = 'an-btn an-btn--quiet an-btn--icon'
 
@@ -24,7 +24,7 @@ export function PlainRows({ blocks, uuid, actions, onLeave }: Props) {
             <Icon name="grip" />
           </span>
           <div className="an-reorder__content">
-            <RowWords block={block} uuid={uuid} onRemove={actions.remove} />
+            <RowLabel block={block} uuid={uuid} onRemove={actions.remove} />
           </div>
           <span className={TOOL} aria-hidden="true">
             <Icon name="more" />

@@ -7,7 +7,7 @@ import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { BLOCK_DRAG } from './drag-type.ts'
 import type { RowsProps } from './row-actions.ts'
-import { RowWords } from './row-words.tsx'
+import { RowLabel } from './row-label.tsx'
 
 /**
  * The rows, which can be moved, with their menus. Rendered again only when a block changes: two hundred rows are too
@@ -46,7 +46,7 @@ export const Rows = memo(function Rows({ blocks, uuid, isMember, actions, onShow
             onAction: () => actions.remove(block)
           }
         ]}
-        renderItem={block => <RowWords block={block} uuid={uuid} onRemove={actions.remove} />}
+        renderItem={block => <RowLabel block={block} uuid={uuid} onRemove={actions.remove} />}
       />
       {copied && <CopyBlockDialog block={copied} onClose={() => setCopied(null)} />}
     </>

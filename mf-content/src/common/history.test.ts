@@ -2,7 +2,7 @@ import type { NarrativeContent } from '@annals/contracts'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { emptyContent } from '../narratives/editor/work/content.ts'
-import { emptyHistory, type History, noteChange, stepBack, stepForward } from './history.ts'
+import { emptyHistory, type History, recordChange, stepBack, stepForward } from './history.ts'
 
 const titled = (title: string): NarrativeContent => ({ ...emptyContent(), title })
 
@@ -17,7 +17,7 @@ test('undoing everything gives the first text, redoing everything the last one',
       for (const { title, wait, isTyped } of changes) {
         at += wait
         const note = { change: 'typing', chapter: null, at, ...(isTyped && { field: 'title' }) } as const
-        history = noteChange(history, now, note)
+        history = recordChange(history, now, note)
         now = titled(title)
       }
       const last = now
@@ -33,7 +33,7 @@ test('undoing everything gives the first text, redoing everything the last one',
 
 test('a burst of typing in one field is one step; another field or a pause begins the next', () => {
   const typed = (history: History<NarrativeContent>, field: string, at: number) =>
-    noteChange(history, titled(''), { change: 'typing', chapter: null, field, at })
+    recordChange(history, titled(''), { change: 'typing', chapter: null, field, at })
   const burst = typed(typed(typed(emptyHistory, 'a', 0), 'a', 900), 'a', 1800)
   expect(burst.past).toHaveLength(1)
   expect(typed(burst, 'b', 1900).past).toHaveLength(2)
@@ -41,8 +41,8 @@ test('a burst of typing in one field is one step; another field or a pause begin
 })
 
 test('after a change nothing can be done again', () => {
-  const history = noteChange(emptyHistory, titled('a'), { change: 'moved', chapter: null, at: 0 })
+  const history = recordChange(emptyHistory, titled('a'), { change: 'moved', chapter: null, at: 0 })
   const back = stepBack(history, titled('b'))!
-  const next = noteChange(back.history, titled('a'), { change: 'moved', chapter: null, at: 1 })
+  const next = recordChange(back.history, titled('a'), { change: 'moved', chapter: null, at: 1 })
   expect(stepForward(next, titled('c'))).toBeNull()
 })

@@ -43,7 +43,7 @@ export interface Note {
 }
 
 /** The history after a change of `before`. */
-export function noteChange<C>(history: History<C>, before: C, { change, chapter, field, at }: Note): History<C> {
+export function recordChange<C>(history: History<C>, before: C, { change, chapter, field, at }: Note): History<C> {
   const { last, past, future } = history
   const isSameStep =
     field !== undefined && last?.field === field && at - last.at < STEP_PAUSE && future.length === 0 && past.length > 0

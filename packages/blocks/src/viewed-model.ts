@@ -5,7 +5,7 @@ import { readObject } from './read-values.ts'
 /** Answer to a block that only needs to be seen. */
 export const ViewedAnswer = Type.Object({ viewed: Type.Literal(true) }, { additionalProperties: false })
 export const VIEWED = { viewed: true } as const
-/** The line of an answer that was given by seeing a block. */
+/** The summary of an answer that was given by seeing a block. */
 export const SEEN_SUMMARY: AnswerSummary = { kind: 'seen' }
 
 /** Whether the answer says that the block was on the screen. */

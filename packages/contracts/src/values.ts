@@ -51,11 +51,11 @@ export const PAGED = {
   skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }))
 }
-const Place = Type.String({ maxLength: 2000 })
-/** Parameters of a call that answers what stands after or before a place, however deep in a list. */
-export const PLACED = { after: Type.Optional(Place), before: Type.Optional(Place) }
-/** The places from which its next and previous page begin; empty where there is none. */
-export const PLACES = { next: Place, previous: Place }
+const Cursor = Type.String({ maxLength: 2000 })
+/** Parameters of a call that answers what stands after or before a cursor, however deep in a list. */
+export const CURSOR = { after: Type.Optional(Cursor), before: Type.Optional(Cursor) }
+/** The cursors from which its next and previous page begin; empty where there is none. */
+export const NEIGHBOUR_CURSORS = { next: Cursor, previous: Cursor }
 /** Answer of a call that returns nothing beyond its success. */
 export const Done = Strict({ status: Type.Literal('ok') })
 /** One of the given strings, with exactly these as its type. */

@@ -30,7 +30,7 @@ test.each([
   ['a second exposed module', good({ exposes: [{ path: './register' }, { path: './store' }] }), /exposes/],
   ['nothing exposed', good({ exposes: [] }), /nothing/],
   ['a library that is not on the list', good({ shared: [shared('react-router-dom')] }), /not on the list/],
-  ['an entry of ui that is not on the list', good({ shared: [shared('@annals/ui/gallery')] }), /not on the list/],
+  ['an entry of ui that is not on the list', good({ shared: [shared('@annals/ui/showcase')] }), /not on the list/],
   ['no singleton', good({ shared: [shared('react', { singleton: false })] }), /without singleton/],
   ['no range', good({ shared: [shared('react', { requiredVersion: false })] }), /without a range/],
   [

@@ -1,6 +1,6 @@
 export * from './access.ts'
 export * from './app.ts'
-export * from './audit-notes.ts'
+export * from './audit-recorder.ts'
 export * from './concurrency/single-flight.ts'
 export * from './concurrency/limit-concurrency.ts'
 export * from './concurrency/batcher.ts'

@@ -13,7 +13,7 @@ export const frameRoutes: RouteObject[] = [
   { path: 'hist/:shortCode', Component: HistPage },
   {
     path: 'testcomponent',
-    lazy: () => import(/* webpackChunkName: "gallery" */ '../pages/gallery-page.tsx')
+    lazy: () => import(/* webpackChunkName: "showcase" */ '../pages/showcase-page.tsx')
   }
 ]
 

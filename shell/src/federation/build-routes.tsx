@@ -37,18 +37,18 @@ export interface BuiltRoutes {
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction
 }
 
-type Place = 'top' | 'my' | 'admin'
+type RouteParent = 'top' | 'my' | 'admin'
 
-const placeOf = (prefix: string): Place =>
+const parentOf = (prefix: string): RouteParent =>
   prefix === '/my' || prefix.startsWith('/my/')
     ? 'my'
     : prefix === '/admin' || prefix.startsWith('/admin/')
       ? 'admin'
       : 'top'
-const boundaryId = (place: Place, name: string) => (place === 'top' ? name : `${place}:${name}`)
+const boundaryId = (parent: RouteParent, name: string) => (parent === 'top' ? name : `${parent}:${name}`)
 const splat = (prefix: string) => [...prefix.split('/').filter(Boolean), '*'].join('/')
 /** Routes of a menu, which an area gives relative to it. */
-const below = (place: 'my' | 'admin', children: RouteObject[]): RouteObject[] => [{ path: place, children }]
+const below = (parent: 'my' | 'admin', children: RouteObject[]): RouteObject[] => [{ path: parent, children }]
 
 /**
  * The shape that was tested against every fault (architecture §2): per area a pathless boundary route and one splat
@@ -79,10 +79,10 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
     return RemoteBoundary
   }
 
-  const areaRoute = (entry: RegistryEntry, place: Place): RouteObject[] => {
-    const prefixes = entry.prefixes.filter(prefix => placeOf(prefix) === place)
+  const areaRoute = (entry: RegistryEntry, parent: RouteParent): RouteObject[] => {
+    const prefixes = entry.prefixes.filter(prefix => parentOf(prefix) === parent)
     if (prefixes.length === 0) return []
-    const id = boundaryId(place, entry.name)
+    const id = boundaryId(parent, entry.name)
     return [
       {
         id,
@@ -100,28 +100,28 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
       }
     ]
   }
-  const open = registry.remotes.filter(({ enabled }) => enabled)
-  const areas = (place: Place) => open.flatMap(entry => areaRoute(entry, place))
+  const enabled = registry.remotes.filter(({ enabled }) => enabled)
+  const areas = (parent: RouteParent) => enabled.flatMap(entry => areaRoute(entry, parent))
 
   /**
    * A layout and what it shows. Both routes have no path: where an area cannot be loaded, the router knows only the
    * routes whose path is above the address, and the boundary must be one of them to keep layout and frame.
    */
   const layoutRoute = (
-    place: 'my' | 'admin',
+    parent: 'my' | 'admin',
     Layout: ComponentType,
     Index: ComponentType | undefined
   ): RouteObject => ({
-    id: place,
+    id: parent,
     Component: Layout,
     children: [
       {
-        id: `${place}:page`,
+        id: `${parent}:page`,
         ErrorBoundary: boundaryOf(null),
         children: [
-          { path: place, children: [{ index: true, Component: Index ?? NotFound }] },
-          ...areas(place),
-          { path: `${place}/*`, Component: NotFound }
+          { path: parent, children: [{ index: true, Component: Index ?? NotFound }] },
+          ...areas(parent),
+          { path: `${parent}/*`, Component: NotFound }
         ]
       }
     ]
@@ -141,10 +141,10 @@ export const buildRoutes = (input: RoutesInput): BuiltRoutes => {
     const remote = await loader.loadRemote(entry.name)
     if (signal.aborted || done.has(entry.name)) return
     done.set(entry.name, remote)
-    const places = new Set(entry.prefixes.map(placeOf))
-    if (places.has('top')) patch(boundaryId('top', entry.name), remote.routes)
-    if (places.has('my') && remote.my) patch(boundaryId('my', entry.name), below('my', remote.my))
-    if (places.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), below('admin', remote.admin))
+    const parents = new Set(entry.prefixes.map(parentOf))
+    if (parents.has('top')) patch(boundaryId('top', entry.name), remote.routes)
+    if (parents.has('my') && remote.my) patch(boundaryId('my', entry.name), below('my', remote.my))
+    if (parents.has('admin') && remote.admin) patch(boundaryId('admin', entry.name), below('admin', remote.admin))
   }
 
   return { routes, patchRoutesOnNavigation }

@@ -60,7 +60,7 @@ export const createRemoteLoader = (
   const failed = new Set<string>()
   const known = new Set<string>()
 
-  const settle = async (entry: RegistryEntry): Promise<RemoteModule> => {
+  const loadChecked = async (entry: RegistryEntry): Promise<RemoteModule> => {
     const { name } = entry
     if (!isSupportedContract(entry.contract))
       throw new RemoteError(name, 'contract', `${name} speaks contract ${entry.contract}`)
@@ -88,7 +88,7 @@ export const createRemoteLoader = (
     if (current) return current
     const entry = registry.remotes.find(candidate => candidate.name === name)
     if (!entry) return Promise.reject(new RemoteError(name, 'unknown', `${name} is not in the registry`))
-    const attempt = settle(entry).then(
+    const attempt = loadChecked(entry).then(
       remote => {
         failed.delete(name)
         return remote

@@ -3,7 +3,7 @@ import { accountsArea } from './accounts/routes.ts'
 import { activitiesArea } from './activities/routes.ts'
 import { aggregatorArea } from './aggregator/routes.ts'
 import { auditArea } from './audit/routes.ts'
-import { buildsArea } from './builds/routes.ts'
+import { remoteVersionsArea } from './remote-versions/routes.ts'
 import { collectionsArea } from './collections/routes.ts'
 import { contentArea } from './content/routes.ts'
 import { dashboardsArea } from './dashboards/routes.ts'
@@ -29,7 +29,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   aggregator: aggregatorArea,
   partners: partnersArea,
   audit: auditArea,
-  builds: buildsArea,
+  builds: remoteVersionsArea,
   mails: mailsArea,
   dashboards: dashboardsArea,
   'referenced-files': referencedFilesArea,

@@ -6,7 +6,7 @@ export type Leaving = BodyOf<(typeof departureInternalCalls)['leaveActivities']>
 export type Left = ResponseOf<(typeof departureInternalCalls)['leaveActivities']>
 
 /** How an area stores things that are private or published. */
-export interface LeftThings {
+export interface LeaverBelongings {
   /** At most `limit`, made until then. */
   some(owner: string, isPublished: boolean, madeUntil: Date, limit: number): Promise<string[]>
   move(uuids: string[], owner: string, to: string): Promise<void>
@@ -34,7 +34,7 @@ const AT_ONCE = 100
 
 /** Does a part of what a member has chosen for what stays behind (behaviour/accounts §11). */
 export const leaveThings =
-  (things: LeftThings, internal: InternalClient, notifySearchIndex: (...uuids: string[]) => void) =>
+  (things: LeaverBelongings, internal: InternalClient, notifySearchIndex: (...uuids: string[]) => void) =>
   async ({ member, to, work, published, madeUntil }: Leaving): Promise<Left> => {
     for (const isPublished of [false, true]) {
       const fate = isPublished ? published : work

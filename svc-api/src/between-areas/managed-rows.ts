@@ -2,12 +2,12 @@ import { MANAGED_COUNTED, MANAGED_PAGE, type ManagedEntry, type Sort } from '@an
 import { type Model, type QueryFilter, trusted } from 'mongoose'
 import { TITLE_ORDER } from '../sort-orders.ts'
 import { titleWords } from '../texts/best-titles.ts'
-import { type Placed, placedRows, type RowOrder } from './placed-rows.ts'
+import { type Cursor, cursorPage, type RowOrder } from './cursor-page.ts'
 
 /** The most words of a search that are looked for. */
 const MOST_WORDS = 8
 
-interface Asked extends Placed {
+interface Asked extends Cursor {
   searchFor?: string
   sort?: Sort
 }
@@ -46,7 +46,7 @@ export async function managedRows<D extends { _id: string; titled?: string[] }, 
   model: Model<D>,
   { title, select }: Kind,
   state: QueryFilter<D> | undefined,
-  { searchFor = '', sort = 'newest', ...place }: Asked
+  { searchFor = '', sort = 'newest', ...cursor }: Asked
 ): Promise<{ rows: R[]; next: string; previous: string; total: number; isMore: boolean }> {
   const words = titleWords(searchFor).slice(0, MOST_WORDS)
   const asked: object[] = [...(state ? [state] : []), ...words]
@@ -57,7 +57,7 @@ export async function managedRows<D extends { _id: string; titled?: string[] }, 
   if (searchFor.trim() !== '' && words.length === 0)
     return { rows: [], next: '', previous: '', total: 0, isMore: false }
   const [page, total] = await Promise.all([
-    placedRows<R>(
+    cursorPage<R>(
       (behind, order, limit) => {
         const found = model
           .find(filter(...(Object.keys(behind).length > 0 ? [behind] : [])))
@@ -67,7 +67,7 @@ export async function managedRows<D extends { _id: string; titled?: string[] }, 
         return (isByTitle ? found.collation(TITLE_ORDER) : found).lean<R[]>()
       },
       orders(title)[sort],
-      place,
+      cursor,
       MANAGED_PAGE
     ),
     asked.length === 0

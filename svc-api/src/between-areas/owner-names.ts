@@ -1,6 +1,6 @@
 import { accountInternalCalls } from '@annals/contracts'
 import type { InternalClient } from '@annals/service-kit'
-import { line } from '../texts/text.ts'
+import { singleLine } from '../texts/text.ts'
 
 /** Displayed names of members, on one line each. Where the names are not available, they are empty. */
 export async function ownerNames(internal: InternalClient, owners: string[]): Promise<(owner: string) => string> {
@@ -13,5 +13,5 @@ export async function ownerNames(internal: InternalClient, owners: string[]): Pr
           () => []
         )
   const names = new Map(found.map(({ uuid, displayname }) => [uuid, displayname]))
-  return owner => line(names.get(owner) ?? '', 200)
+  return owner => singleLine(names.get(owner) ?? '', 200)
 }

@@ -1,5 +1,5 @@
 import { type Model, type QueryFilter, type SortOrder, trusted } from 'mongoose'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './search-words.ts'
 import { literally } from './fold.ts'
 
 /** So many of one kind are counted. */

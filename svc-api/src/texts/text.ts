@@ -13,7 +13,7 @@ export function block(text: string, max: number): string {
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** The same on one line, without control characters. */
-export const line = (text: string, max: number): string => block(oneLine(text), max)
+export const singleLine = (text: string, max: number): string => block(oneLine(text), max)
 
 /**
  * A text that a member writes: as `block` and `line` have it, but nothing is cut.

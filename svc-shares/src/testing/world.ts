@@ -1,5 +1,5 @@
 import {
-  type AuditNote,
+  type NewAuditEntry,
   type BodyOf,
   type ResponseOf,
   calls,
@@ -52,7 +52,7 @@ export interface TestWorld {
   /** Tags of members' own, each with that of the colleague who gets their work. */
   heirTags: Map<string, string>
   /** What was noted in the log of the administration. */
-  notes: AuditNote[]
+  notes: NewAuditEntry[]
   /** The accounts that svc-api was asked to delete. */
   deleted: unknown[]
   /** The numbers of shares that svc-api was told. */
@@ -97,7 +97,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
   const teams: Set<string>[] = []
   const ownTags = new Map<string, UserTag[]>()
   const heirTags = new Map<string, string>()
-  const notes: AuditNote[] = []
+  const notes: NewAuditEntry[] = []
   const api = { isDown: false, isOld: false, refuses: new Set<string>() }
   const mails: QueuedMail[] = []
   const leaving: ServiceDeparture[] = []
@@ -158,7 +158,7 @@ export async function testWorld(name: string, own: { QUOTAS?: string } = {}): Pr
         return { status: 'ok' }
       }
       if (path === internalCalls.addAudit.path) {
-        notes.push(body as unknown as AuditNote)
+        notes.push(body as unknown as NewAuditEntry)
         return { status: 'ok' }
       }
       if (path === internalCalls.queueMail.path) {

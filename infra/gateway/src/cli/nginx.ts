@@ -1,5 +1,5 @@
 import { readGatewayConfig } from '../config.ts'
-import { nginxConfig } from '../nginx.ts'
+import { nginxConfig } from '../nginx-config.ts'
 
 /**
  * `npm run gateway:nginx > nginx.conf`, with the environment of the gateway. It listens on every address unless `HOST`

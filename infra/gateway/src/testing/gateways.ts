@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../local/processes/ports.ts'
 import { until } from '../../../local/processes/wait.ts'
 import { createGateway } from '../app.ts'
-import { nginxConfig } from '../nginx.ts'
+import { nginxConfig } from '../nginx-config.ts'
 import type { Stand } from './stand.ts'
 
 /** A gateway that answers at `base`. */

@@ -2,7 +2,7 @@ import { AppErrorPanel, Loading, PageHeader, Table, type TableProps } from '@ann
 import { SearchField, Select } from '@annals/ui/menus'
 import { errorText } from '@annals/web-kit'
 import type { ReactNode } from 'react'
-import { PlacePager } from '../place-pager.tsx'
+import { CursorPager } from '../cursor-pager.tsx'
 import list from '../list.module.css'
 
 /** A choice above a list: a filter or an order. */
@@ -44,7 +44,7 @@ export function AdminList<Row>({ title, intro, actions, search, choices = [], to
     return (
       <>
         <Table label={title} cards={cards} rows={page.rows} getKey={getKey} columns={columns} />
-        <PlacePager next={page.next} previous={page.previous} />
+        <CursorPager next={page.next} previous={page.previous} />
       </>
     )
   }

@@ -1,7 +1,15 @@
 import { isApiError, useErrorText, useFormDraft, useHost } from '@annals/web-kit'
 import { useCallback, useRef, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { type Change, emptyHistory, type History, noteChange, stepBack, stepForward, type Walked } from '../history.ts'
+import {
+  type Change,
+  emptyHistory,
+  type History,
+  recordChange,
+  stepBack,
+  stepForward,
+  type Walked
+} from '../history.ts'
 import { useUndoKeys } from '../use-undo-keys.ts'
 import { addressName, draftName, type Gone } from './use-orphaned-draft.ts'
 
@@ -110,7 +118,7 @@ export function useDocumentWork<C extends object, D extends { uuid: string; slug
   /** @param made by default, details of the document that were typed or chosen */
   function change(fields: Partial<C>, made: Made = { change: 'details', field: Object.keys(fields).join() }) {
     const note = { chapter: null, ...made, at: now() }
-    keepHistory(noteChange(latestHistory.current, latest.current, note))
+    keepHistory(recordChange(latestHistory.current, latest.current, note))
     show({ ...latest.current, ...fields })
   }
 
@@ -186,7 +194,7 @@ export function useDocumentWork<C extends object, D extends { uuid: string; slug
     keepMine: () => other && store({ uuid: other.uuid, rev: other.rev }),
     takeOther() {
       if (!other) return
-      keepHistory(noteChange(latestHistory.current, latest.current, { change: 'theirs', chapter: null, at: now() }))
+      keepHistory(recordChange(latestHistory.current, latest.current, { change: 'theirs', chapter: null, at: now() }))
       take(other, contentOf(other))
     },
     discard() {

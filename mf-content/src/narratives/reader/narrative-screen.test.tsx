@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { chapterOf, narrativeOf, paragraphOf, slideshowOf, sourceBlockOf } from '../../testing/narratives.ts'
-import { keepPlace } from './last-place.ts'
+import { keepChapter } from './last-chapter.ts'
 import { NarrativeScreen } from './narrative-screen.tsx'
 
 const summary = { html: '<p>In short.</p>', text: 'In short.' }
@@ -137,7 +137,7 @@ test('Learn more is hidden, shows titles, or shows all', async () => {
 })
 
 test('who has read a part is led to the chapter', async () => {
-  keepPlace(whole.uuid, 'chapter Hereford')
+  keepChapter(whole.uuid, 'chapter Hereford')
   open(whole, '/narratives/the-edges/read')
   const link = await screen.findByRole('link', { name: 'Go on at “Hereford”' })
   expect(link.getAttribute('href')).toBe('#chapter-chapter Hereford')

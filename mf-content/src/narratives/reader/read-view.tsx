@@ -5,13 +5,13 @@ import { useLocation } from '@annals/web-kit'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useT } from '../../i18n/index.ts'
 import { ChapterIndex } from './chapter-index.tsx'
-import { keepPlace, lastPlace } from './last-place.ts'
+import { keepChapter, lastChapter } from './last-chapter.ts'
 import { outlineOf } from './outline.ts'
 import { chapterId, TEXT_ID } from './part-ids.ts'
 import css from './reader.module.css'
 import { type PanelState, RelatedPanel } from './related-panel.tsx'
 import { useReading } from './use-active-chapter.ts'
-import { usePlace } from './use-place.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 import { WholeText } from './whole-text.tsx'
 
 const NONE: readonly RelatedItem[] = []
@@ -32,14 +32,14 @@ export function ReadView({ narrative }: { narrative: Narrative }) {
   const [opened, setOpened] = useState<Opened>(null)
   /** Where reading stopped the last time, as it was when the page opened. It stays: what goes from under the focus would
    * take the page back to its beginning. */
-  const [last] = useState(() => (hash ? null : lastPlace(narrative.uuid)))
+  const [last] = useState(() => (hash ? null : lastChapter(narrative.uuid)))
   const stopped = chapters.find(({ chapter }) => chapter.uuid === last)?.chapter
 
   const current = chapters[active]?.chapter.uuid
   useEffect(() => {
-    if (current !== undefined) keepPlace(narrative.uuid, share >= 1 ? null : current)
+    if (current !== undefined) keepChapter(narrative.uuid, share >= 1 ? null : current)
   }, [narrative.uuid, current, share])
-  usePlace(narrative.uuid, ids[active])
+  useReadingPosition(narrative.uuid, ids[active])
 
   const sources = cited.map(({ source }) => source)
   const openNumber = useCallback((number: number) => setOpened({ at: number - 1 }), [])

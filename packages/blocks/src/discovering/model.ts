@@ -160,7 +160,7 @@ export function imagesByNode(images: readonly DiscoveringImage[]): ReadonlyMap<s
 }
 
 /** The record with all that follows from other fields: sizes and arrangement of nodes, what is open at the start. */
-export function settled(record: DiscoveringRecord): DiscoveringRecord {
+export function normalised(record: DiscoveringRecord): DiscoveringRecord {
   const of = imagesByNode(record.images)
   const start = startOf(record)
   return {
@@ -192,7 +192,7 @@ export function readWithLosses(record: BlockRecord): {
     nodes.push({ id, ...place, ...layout, ...rest })
   }
   return {
-    record: settled({
+    record: normalised({
       instructions: readRichText(readObject(read.instructions)),
       images,
       nodes,
@@ -269,7 +269,7 @@ export const discoveringSources = {
       images.push({ ...source, node: id })
     }
     const added = images.length - read.images.length
-    return { record: settled({ ...read, images, nodes }), added }
+    return { record: normalised({ ...read, images, nodes }), added }
   }
 } satisfies BlockSources
 
@@ -285,7 +285,7 @@ export const sourcesOfNode = (id: string): BlockSources => ({
     const read = readDiscoveringRecord(record)
     const ids = new Set(read.nodes.map(node => node.id))
     const { images } = readImages([...read.images, ...sources.map(source => ({ ...source, node: id }))], ids)
-    return { record: settled({ ...read, images }), added: images.length - read.images.length }
+    return { record: normalised({ ...read, images }), added: images.length - read.images.length }
   }
 })
 

@@ -10,7 +10,7 @@ import {
   keyOf,
   nextNodeId,
   NODE_COLOUR,
-  settled
+  normalised
 } from './model.ts'
 
 /** The record with a node without text and sources in a free place, and its id; null if no more nodes fit. */
@@ -27,11 +27,11 @@ export function withNode(record: DiscoveringRecord): { record: DiscoveringRecord
     open: false,
     covered: true
   }
-  return { record: settled({ ...record, nodes: [...record.nodes, snapped(node)] }), id }
+  return { record: normalised({ ...record, nodes: [...record.nodes, snapped(node)] }), id }
 }
 
 const changeNode = (record: DiscoveringRecord, id: string, change: (node: DiscoveringNode) => DiscoveringNode) =>
-  settled({ ...record, nodes: record.nodes.map(node => (node.id === id ? change(node) : node)) })
+  normalised({ ...record, nodes: record.nodes.map(node => (node.id === id ? change(node) : node)) })
 
 /** The record with the centre of a node at the nearest place of the grid. */
 export const withMovedNode = (record: DiscoveringRecord, id: string, { x, y }: { x: number; y: number }) =>
@@ -56,7 +56,7 @@ export const goesWithNode = ({ images, connections }: DiscoveringRecord, id: str
 
 /** The record without a node, its sources and its connections. */
 export const withoutNode = (record: DiscoveringRecord, id: string): DiscoveringRecord =>
-  settled({
+  normalised({
     ...record,
     images: record.images.filter(({ node }) => node !== id),
     nodes: record.nodes.filter(node => node.id !== id),
@@ -70,7 +70,7 @@ export const withSourceTexts = (record: DiscoveringRecord, uuid: string, texts: 
 })
 
 export const withoutSource = (record: DiscoveringRecord, uuid: string): DiscoveringRecord =>
-  settled({ ...record, images: record.images.filter(image => image.uuid !== uuid) })
+  normalised({ ...record, images: record.images.filter(image => image.uuid !== uuid) })
 
 /** One end of a new connection; without a side the two that face each other are taken. */
 export interface End {
@@ -100,7 +100,7 @@ export function withConnection(
   const key = keyOf(made)
   if (record.connections.some(connection => keyOf(connection) === key)) return { record, key, isNew: false }
   if (record.connections.length >= CONNECTIONS_MAX) return null
-  return { record: settled({ ...record, connections: [...record.connections, made] }), key, isNew: true }
+  return { record: normalised({ ...record, connections: [...record.connections, made] }), key, isNew: true }
 }
 
 /** The record with another title, colour or other sides of a connection. */
@@ -136,8 +136,8 @@ export function withSwappedConnection(
   const found = record.connections.find(connection => keyOf(connection) === key)
   if (!found || record.connections.some(connection => keyOf(connection) === keyOf(swap(found)))) return null
   const connections = record.connections.map(connection => (connection === found ? swap(found) : connection))
-  return { record: settled({ ...record, connections }), key: keyOf(swap(found)) }
+  return { record: normalised({ ...record, connections }), key: keyOf(swap(found)) }
 }
 
 export const withoutConnection = (record: DiscoveringRecord, key: string): DiscoveringRecord =>
-  settled({ ...record, connections: record.connections.filter(connection => keyOf(connection) !== key) })
+  normalised({ ...record, connections: record.connections.filter(connection => keyOf(connection) !== key) })

@@ -12,8 +12,8 @@ function compact(record: SortingRecord): SortingRecord {
   const moved = [...record.images, ...record.labels].map(({ z }) => z).filter(z => z > 0)
   const heights = [...new Set(moved)].sort((a, b) => a - b)
   const rank = new Map(heights.map((height, at) => [height, at + 1]))
-  const settle = <T extends { z: number }>(entry: T): T => ({ ...entry, z: rank.get(entry.z) ?? 0 })
-  return { ...record, images: record.images.map(settle), labels: record.labels.map(settle) }
+  const withRank = <T extends { z: number }>(entry: T): T => ({ ...entry, z: rank.get(entry.z) ?? 0 })
+  return { ...record, images: record.images.map(withRank), labels: record.labels.map(withRank) }
 }
 
 /** The record with the source (by uuid) or the label (by id) at a place, above all others. */

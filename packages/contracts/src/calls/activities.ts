@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Activity, ActivityEntry, ActivitySent, ActivityWrite } from '../documents/activity.ts'
 import { PRODUCT } from '../product.ts'
-import { CONTENT_TYPE_CODES, ManagedActivity, managedList, PUBLIC_STATES } from '../documents/managed.ts'
+import { CONTENT_TYPE_CODES, ManagedActivity, managedList, PUBLIC_STATES } from '../documents/managed-list.ts'
 import { Usage } from '../documents/usage.ts'
 import { Done, Line, OneOf, Owners, PAGED, Strict, Uuid } from '../values.ts'
 

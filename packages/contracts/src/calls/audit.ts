@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { AUDIT_GROUPS, AuditEntry, type AuditGroup, AuditName, AuditNote } from '../documents/audit.ts'
-import { Done, OneOf, PLACED, PLACES, Strict, Uuid } from '../values.ts'
+import { AUDIT_GROUPS, AuditEntry, type AuditGroup, AuditName, NewAuditEntry } from '../documents/audit.ts'
+import { Done, OneOf, CURSOR, NEIGHBOUR_CURSORS, Strict, Uuid } from '../values.ts'
 
 const GROUPS = Object.keys(AUDIT_GROUPS) as AuditGroup[]
 
@@ -16,8 +16,12 @@ export const auditCalls = {
     access: 'admin',
     summary:
       'What administrators and partners have done, the newest first, 50 at a time: of a group, by somebody, to something; with the names that these have now',
-    body: Strict({ group: Type.Optional(OneOf(GROUPS)), by: Type.Optional(Uuid), on: Type.Optional(Uuid), ...PLACED }),
-    response: Strict({ data: Type.Array(AuditEntry, { maxItems: 50 }), names: Type.Array(AuditName), ...PLACES })
+    body: Strict({ group: Type.Optional(OneOf(GROUPS)), by: Type.Optional(Uuid), on: Type.Optional(Uuid), ...CURSOR }),
+    response: Strict({
+      data: Type.Array(AuditEntry, { maxItems: 50 }),
+      names: Type.Array(AuditName),
+      ...NEIGHBOUR_CURSORS
+    })
   })
 }
 
@@ -28,7 +32,7 @@ export const auditInternalCalls = {
     path: '/internal/audit/add',
     access: 'service',
     summary: 'Adds a note to the audit log; nothing changes or deletes one. With a `uuid` it is added once',
-    body: Strict({ ...AuditNote.properties, uuid: Type.Optional(Uuid) }),
+    body: Strict({ ...NewAuditEntry.properties, uuid: Type.Optional(Uuid) }),
     response: Done
   })
 }

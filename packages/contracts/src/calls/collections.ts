@@ -14,7 +14,7 @@ import {
 import { ExportedItem, ExportParts, ItemPlace } from '../documents/export.ts'
 import { ImportUndoing } from '../documents/import.ts'
 import { PublishedSource } from '../documents/source.ts'
-import { managedList } from '../documents/managed.ts'
+import { managedList } from '../documents/managed-list.ts'
 import { Manifest } from '../documents/manifest.ts'
 import { Usage } from '../documents/usage.ts'
 import { ROW_COLUMNS } from '../documents/row-digest.ts'

@@ -10,7 +10,7 @@ import {
   SearchedText,
   SearchInsight
 } from '../documents/search-insight.ts'
-import { Line, OneOf, Owners, PLACED, PLACES, Strict, Uuid } from '../values.ts'
+import { Line, OneOf, Owners, CURSOR, NEIGHBOUR_CURSORS, Strict, Uuid } from '../values.ts'
 
 const dashboards = { service: 'svc-api', area: 'dashboards' } as const
 const search = { service: 'svc-api', area: 'public-search' } as const
@@ -60,10 +60,10 @@ export const dashboardCalls = {
     body: Strict({
       partner: Type.Optional(Uuid),
       sort: Type.Optional(OneOf(INSIGHT_SORTS)),
-      ...PLACED,
+      ...CURSOR,
       limit: portion
     }),
-    response: Strict({ insights: Type.Array(SearchInsight), ...PLACES })
+    response: Strict({ insights: Type.Array(SearchInsight), ...NEIGHBOUR_CURSORS })
   }),
   searchedTexts: defineCall({
     ...search,
@@ -74,12 +74,12 @@ export const dashboardCalls = {
     body: Strict({
       searchFor: Type.Optional(Line(200)),
       sort: Type.Optional(OneOf(SEARCHED_TEXT_SORTS)),
-      ...PLACED,
+      ...CURSOR,
       limit: portion
     }),
     response: Strict({
       texts: Type.Array(SearchedText),
-      ...PLACES,
+      ...NEIGHBOUR_CURSORS,
       /** How many there are, counted as far as one more than is said. */
       total: Type.Integer({ minimum: 0, maximum: SEARCHED_TEXTS_COUNTED + 1 })
     })

@@ -3,7 +3,7 @@ import { accountCalls, accountInternalCalls } from './accounts.ts'
 import { activityCalls, activityInternalCalls } from './activities.ts'
 import { aggregatorCalls, aggregatorInternalCalls } from './aggregator.ts'
 import { auditCalls, auditInternalCalls } from './audit.ts'
-import { buildCalls } from './builds.ts'
+import { remoteVersionCalls } from './remote-versions.ts'
 import { collectionCalls, collectionInternalCalls } from './collections.ts'
 import { contentCalls, contentInternalCalls } from './content.ts'
 import { dashboardCalls, dashboardInternalCalls } from './dashboards.ts'
@@ -49,7 +49,7 @@ export const calls = {
   ...aggregatorCalls,
   ...partnerCalls,
   ...auditCalls,
-  ...buildCalls,
+  ...remoteVersionCalls,
   ...dashboardCalls,
   ...memberCalls,
   ...departureCalls,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineCall } from '../call.ts'
 import { Permissions } from '../documents/member.ts'
 import { MEMBER_GROUPS, MEMBER_SORTS, MemberRecord } from '../documents/member-record.ts'
-import { Done, Line, OneOf, PLACED, PLACES, Strict, Uuid } from '../values.ts'
+import { Done, Line, OneOf, CURSOR, NEIGHBOUR_CURSORS, Strict, Uuid } from '../values.ts'
 
 const here = { service: 'svc-api', area: 'accounts', method: 'POST', access: 'admin' } as const
 const ofMember = { body: Strict({ member: Uuid }), response: Strict({ member: MemberRecord }) }
@@ -17,11 +17,11 @@ export const memberCalls = {
       searchFor: Type.Optional(Line(200)),
       group: Type.Optional(OneOf(MEMBER_GROUPS)),
       sort: Type.Optional(OneOf(MEMBER_SORTS)),
-      ...PLACED
+      ...CURSOR
     }),
     response: Strict({
       members: Type.Array(MemberRecord),
-      ...PLACES,
+      ...NEIGHBOUR_CURSORS,
       /** All members, or those that were found, counted as far as one more than is said. */
       total: Type.Integer({ minimum: 0 }),
       isMore: Type.Boolean()

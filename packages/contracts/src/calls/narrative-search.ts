@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { Found, NARRATIVE_SEARCH } from '../documents/found.ts'
+import { NarrativeSearchHit, NARRATIVE_SEARCH } from '../documents/narrative-search.ts'
 import { Line, Strict, Uuid } from '../values.ts'
 
 export const narrativeSearchCalls = {
@@ -15,7 +15,7 @@ export const narrativeSearchCalls = {
     query: Strict({ searchFor: Line(200), member: Type.Optional(Uuid) }),
     response: Strict({
       count: Type.Integer({ minimum: 0 }),
-      data: Type.Array(Found, { maxItems: NARRATIVE_SEARCH.most })
+      data: Type.Array(NarrativeSearchHit, { maxItems: NARRATIVE_SEARCH.most })
     })
   })
 }
@@ -33,7 +33,7 @@ const foundIn = <const A extends string>(area: A) =>
       member: Uuid,
       limit: Type.Integer({ minimum: 1, maximum: NARRATIVE_SEARCH.most })
     }),
-    response: Strict({ count: Type.Integer({ minimum: 0 }), found: Type.Array(Found) })
+    response: Strict({ count: Type.Integer({ minimum: 0 }), found: Type.Array(NarrativeSearchHit) })
   })
 
 export const narrativeSearchInternalCalls = {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineCall } from '../call.ts'
-import { managedList, ManagedNarrative, PUBLIC_STATES } from '../documents/managed.ts'
+import { managedList, ManagedNarrative, PUBLIC_STATES } from '../documents/managed-list.ts'
 import { Narrative, NARRATIVE_LIMITS, NarrativeEntry, NarrativeSent, NarrativeVersion } from '../documents/narrative.ts'
 import { Usage } from '../documents/usage.ts'
 import { NARRATIVE_MAX_LENGTHS } from '../text-lengths.ts'

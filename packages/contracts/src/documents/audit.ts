@@ -30,17 +30,17 @@ export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat()
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** Who did what, and on what: ids alone, no names or addresses. */
-export const AuditNote = Strict({
+export const NewAuditEntry = Strict({
   by: Uuid,
   action: OneOf(AUDIT_ACTIONS),
   on: Type.Array(Uuid, { maxItems: 2 }),
   /** Of a build of the pages, which has no id: the app and its version. */
   build: Type.Optional(Line(100))
 })
-export type AuditNote = Static<typeof AuditNote>
+export type NewAuditEntry = Static<typeof NewAuditEntry>
 
 /** A note as it was stored. */
-export const AuditEntry = Strict({ uuid: Uuid, at: Instant, ...AuditNote.properties })
+export const AuditEntry = Strict({ uuid: Uuid, at: Instant, ...NewAuditEntry.properties })
 export type AuditEntry = Static<typeof AuditEntry>
 
 /** What a person or thing of the log is called now. */

@@ -8,7 +8,7 @@ import {
   TAG_MAX_LENGTH
 } from '../text-lengths.ts'
 import { FileUrl, Instant, Line, linesOf, Strict, Uuid } from '../values.ts'
-import { ManagedEntry } from './managed.ts'
+import { ManagedEntry } from './managed-list.ts'
 import { RichText } from './rich-text.ts'
 import { CreditParts, Provenance, spoken } from './source.ts'
 import { ItemTag } from './tag-tree.ts'

@@ -22,7 +22,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
   /** Above the title, e.g. `Breadcrumbs`. */
   above?: ReactNode
-  /** 3 where it is only shown, as in the gallery. */
+  /** 3 where it is only shown, as in the showcase. */
   headingLevel?: 1 | 3
 }
 

@@ -6,7 +6,7 @@ import {
   departureInternalCalls as leaving,
   memberCalls
 } from '@annals/contracts'
-import { type Area, auditNotes, fail, route } from '@annals/service-kit'
+import { type Area, auditRecorder, fail, route } from '@annals/service-kit'
 import type { FastifyRequest } from 'fastify'
 import type { AreaDeps } from '../deps.ts'
 import { background } from '../../background.ts'
@@ -64,7 +64,7 @@ export function accountsArea({ db, config, internal: peers, mailer, now }: AreaD
 
   return app => {
     const later = background(app)
-    const note = auditNotes(app, peers)
+    const note = auditRecorder(app, peers)
     const emails = emailChanges({ challenges, members, proofs, links, limits, demandPassword, later, now })
     const resets = resetsOver({ challenges, members, proofs, origins, links, limits, later, now })
     const changePassword = passwordChanges({ members, proofs, links, demandPassword, later })

@@ -1,15 +1,15 @@
 import { calls, departureInternalCalls as leaving, internalCalls as internal } from '@annals/contracts'
-import { type Area, auditNotes, route } from '@annals/service-kit'
+import { type Area, auditRecorder, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
 import { forgetTags } from '../../between-areas/common-tags.ts'
-import { foundActivities } from './found-repository.ts'
+import { activityHits } from './narrative-search-repository.ts'
 import { publicActivities } from './page-metadata-repository.ts'
 import { leaveThings, tagsOfHeir } from '../../between-areas/leaving.ts'
-import { leftActivities } from './left-repository.ts'
-import { managedActivities } from './managed.ts'
+import { activitiesOfLeaver } from './belongings-repository.ts'
+import { managedActivities } from './managed-list.ts'
 import { activityRepository } from './repository.ts'
 import { activityEntries } from './search-entries.ts'
 import { activityService } from './service.ts'
@@ -30,13 +30,13 @@ export function activitiesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   })
   const managed = managedActivities(db, ask)
   const published = publicActivities(db)
-  const found = foundActivities(db)
+  const found = activityHits(db)
   const taggable = taggableActivities(db)
   const indexed = activityEntries(db)
   const shared = sharedActivities(db)
-  const left = leftActivities(db, tagsOfHeir(ask))
+  const left = activitiesOfLeaver(db, tagsOfHeir(ask))
   return app => {
-    const note = auditNotes(app, ask)
+    const note = auditRecorder(app, ask)
     const notifySearchIndex = searchIndexNotifier('activities', deps.internal, background(app))
     route(app, calls.createActivity, async ({ member }) => ({ uuid: await service.create(member) }))
     route(app, calls.updateActivity, async ({ member, body }) => {

@@ -10,7 +10,7 @@ import type {
 import { fail, givenTags, type InternalClient, quotaUse, type Sanitiser } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
 import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
-import { dayOf, factsOf } from '../../texts/facts.ts'
+import { dayOf, factsOf } from '../../texts/readable-facts.ts'
 import type { MostFor } from '../quotas.ts'
 import { storableContent } from './storable-content.ts'
 import type { ActivityRepository } from './repository.ts'

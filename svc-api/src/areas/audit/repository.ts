@@ -1,9 +1,9 @@
-import { AUDIT_GROUPS, type auditCalls, type AuditEntry, type AuditNote, type BodyOf } from '@annals/contracts'
+import { AUDIT_GROUPS, type auditCalls, type AuditEntry, type NewAuditEntry, type BodyOf } from '@annals/contracts'
 import { defineSchema, isDuplicateKey, newId } from '@annals/service-kit'
 import { type Connection, type Model, trusted } from 'mongoose'
-import { placedRows, type RowOrder } from '../../between-areas/placed-rows.ts'
+import { cursorPage, type RowOrder } from '../../between-areas/cursor-page.ts'
 
-interface StoredEntry extends AuditNote {
+interface StoredEntry extends NewAuditEntry {
   /** In the order of time. */
   _id: string
   at: Date
@@ -34,9 +34,9 @@ export function auditRepository(db: Connection) {
   const model = modelOn(db)
   return {
     /** With the `uuid` of a note that is there already, nothing is added. */
-    async add({ uuid, ...note }: AuditNote & { uuid?: string }, at: Date): Promise<void> {
+    async add({ uuid, ...entry }: NewAuditEntry & { uuid?: string }, at: Date): Promise<void> {
       try {
-        await model.create({ _id: uuid ?? newId(), at, ...note })
+        await model.create({ _id: uuid ?? newId(), at, ...entry })
       } catch (error) {
         if (uuid === undefined || !isDuplicateKey(error)) throw error
       }
@@ -47,23 +47,23 @@ export function auditRepository(db: Connection) {
       group,
       by,
       on,
-      ...place
+      ...cursor
     }: BodyOf<typeof auditCalls.auditLog>): Promise<{ data: AuditEntry[]; next: string; previous: string }> {
       const asked = {
         ...(group && { action: trusted({ $in: [...AUDIT_GROUPS[group]] }) }),
         ...(by !== undefined && { by }),
         ...(on !== undefined && { on })
       }
-      const { rows, ...places } = await placedRows(
+      const { rows, ...cursors } = await cursorPage(
         (behind, order, limit) => {
           const found = model.find({ ...behind, ...asked }).sort(order)
           return (Object.keys(asked).length === 0 ? found.hint({ _id: 1 }) : found).limit(limit).lean<StoredEntry[]>()
         },
         NEWEST,
-        place,
+        cursor,
         PAGE
       )
-      return { data: rows.map(({ _id: uuid, at, ...note }) => ({ uuid, at: at.toISOString(), ...note })), ...places }
+      return { data: rows.map(({ _id: uuid, at, ...entry }) => ({ uuid, at: at.toISOString(), ...entry })), ...cursors }
     }
   }
 }

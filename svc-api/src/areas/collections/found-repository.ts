@@ -1,15 +1,15 @@
-import type { Found } from '@annals/contracts'
+import type { NarrativeSearchHit } from '@annals/contracts'
 import { type Connection, type QueryFilter, trusted } from 'mongoose'
 import { bestTitled, byTitleKeys, inFirstLine } from '../../texts/best-titles.ts'
 import { unaccented } from '../../texts/fold.ts'
 import {
   type FindQuery,
   firstWords,
-  foundSource,
-  type FoundPart,
+  sourceHit,
+  type HitsOfArea,
   joinedParts,
   ownFirst
-} from '../../between-areas/found.ts'
+} from '../../between-areas/narrative-search.ts'
 import { LIST_ORDER } from '../../sort-orders.ts'
 import { sourceOfItem } from './item.ts'
 import { SHOWN_ITEM, toItem } from './item-repository.ts'
@@ -27,7 +27,16 @@ const SHOWN = 'slug name introduction description thumb user is_published'
 
 const pageOf = (slug: string): string => `/view/collection/${encodeURIComponent(slug)}`
 
-const toFound = ({ _id, slug, name, introduction, description, thumb, user, is_published }: Row): Found => ({
+const toFound = ({
+  _id,
+  slug,
+  name,
+  introduction,
+  description,
+  thumb,
+  user,
+  is_published
+}: Row): NarrativeSearchHit => ({
   uuid: _id,
   type: 'Collection',
   title: name,
@@ -46,7 +55,11 @@ const toFound = ({ _id, slug, name, introduction, description, thumb, user, is_p
 export function foundCollections(db: Connection) {
   const { collections, items } = collectionModels(db)
 
-  const named = async (filter: QueryFilter<StoredCollection>, searchFor: string, limit: number): Promise<FoundPart> => {
+  const named = async (
+    filter: QueryFilter<StoredCollection>,
+    searchFor: string,
+    limit: number
+  ): Promise<HitsOfArea> => {
     const page = { select: SHOWN, sort: LIST_ORDER.newest, limit }
     const tries = inFirstLine(unaccented(searchFor))
     const { rows, count } = await bestTitled<StoredCollection, Row>(collections, filter, tries, page)
@@ -57,7 +70,7 @@ export function foundCollections(db: Connection) {
     filter: QueryFilter<StoredCollection>,
     { searchFor, member }: FindQuery,
     limit: number
-  ): Promise<FoundPart> {
+  ): Promise<HitsOfArea> {
     const homes = await collections
       .find(filter)
       .select('slug user is_published')
@@ -71,7 +84,7 @@ export function foundCollections(db: Connection) {
     const found = rows.map(stored => {
       const home = homeOf.get(stored.of)
       const item = toItem(stored)
-      return foundSource(sourceOfItem(item), {
+      return sourceHit(sourceOfItem(item), {
         url: home ? pageOf(home.slug) : '',
         tags: item.tags.map(({ uuid, name }) => ({ uuid, name })),
         is_published: home?.is_published ?? false,
@@ -81,7 +94,7 @@ export function foundCollections(db: Connection) {
     return { count, found }
   }
 
-  return (query: FindQuery): Promise<FoundPart> => {
+  return (query: FindQuery): Promise<HitsOfArea> => {
     const { member, searchFor } = query
     const whose = { own: { user: member }, others: { is_published: true, user: trusted({ $ne: member }) } }
     return ownFirst(query, async (of, limit) =>

@@ -18,7 +18,7 @@ import { memoize } from '@annals/service-kit/memoize'
 import { fold } from '../../texts/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
 import { richTextOf } from '../../texts/rich.ts'
-import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
+import { block, demandBlock, demandLine, singleLine } from '../../texts/text.ts'
 import type { Claim, Item, ItemTexts } from './item-repository.ts'
 import type { StoredItem } from './model.ts'
 import type { OwnCollection } from './repository.ts'
@@ -113,19 +113,19 @@ export function freshItem(item: NewItem, more: Claim & Pick<StoredItem, 'created
     digest,
     order,
     ...more,
-    ...linesOf(item, line),
-    ...(item.maker && { maker: line(item.maker, CREDIT_MAX_LENGTHS.maker) }),
+    ...linesOf(item, singleLine),
+    ...(item.maker && { maker: singleLine(item.maker, CREDIT_MAX_LENGTHS.maker) }),
     language: languageTag(item.language) ?? '',
     introduction: richTextOf(block(item.introduction, NEW_ITEM_MAX_LENGTHS.introduction)),
     description: richTextOf(block(item.description, NEW_ITEM_MAX_LENGTHS.description)),
-    tags: tagsOf(item.tags, line),
+    tags: tagsOf(item.tags, singleLine),
     ...spokenIn(item),
     ...(item.provenance && { provenance: item.provenance }),
     url,
     thumb_url,
     playback,
-    type: line(type, 100),
-    filename: line(filename, 300),
+    type: singleLine(type, 100),
+    filename: singleLine(filename, 300),
     bytes,
     width,
     height,

@@ -1,14 +1,14 @@
 import type { Connection } from 'mongoose'
-import { leftThings } from '../../between-areas/left-things.ts'
+import { leaverBelongings } from '../../between-areas/leaver-belongings.ts'
 import type { ItemRepository } from './item-repository.ts'
 import { collectionModels } from './model.ts'
 
 /** Collections of a member who leaves. */
-export function leftCollections(
+export function collectionsOfLeaver(
   db: Connection,
   items: Pick<ItemRepository, 'removeAllOf'>
-): ReturnType<typeof leftThings> {
-  const collections = leftThings(collectionModels(db).collections, 'user')
+): ReturnType<typeof leaverBelongings> {
+  const collections = leaverBelongings(collectionModels(db).collections, 'user')
   return {
     ...collections,
     async remove(uuids, owner) {

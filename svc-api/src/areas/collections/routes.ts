@@ -9,7 +9,7 @@ import {
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, auditNotes, fail, pathOf, route } from '@annals/service-kit'
+import { type Area, auditRecorder, fail, pathOf, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { forgetTags } from '../../between-areas/common-tags.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
@@ -22,7 +22,7 @@ import { foundCollections } from './found-repository.ts'
 import { itemRepository } from './item-repository.ts'
 import { itemService } from './item-service.ts'
 import { leaveThings } from '../../between-areas/leaving.ts'
-import { leftCollections } from './left-repository.ts'
+import { collectionsOfLeaver } from './left-repository.ts'
 import { addOwnSources } from './own-sources.ts'
 import { managedCollections } from './managed.ts'
 import { manifestOf } from './manifest/manifest.ts'
@@ -53,7 +53,7 @@ export function collectionsArea(
   const managed = managedCollections(db, deps.internal)
   const manifests = manifestRepository(db)
   const indexed = collectionEntries(db, items)
-  const left = leftCollections(db, items)
+  const left = collectionsOfLeaver(db, items)
   const access = collectionAccess(collections)
   const service = collectionService({ ...most, collections, items, access })
   const itemised = itemService({
@@ -69,7 +69,7 @@ export function collectionsArea(
 
   return app => {
     const later = background(app)
-    const note = auditNotes(app, deps.internal)
+    const note = auditRecorder(app, deps.internal)
     const notifySearchIndex = searchIndexNotifier('collections', deps.internal, later)
     const changed = async (work: Promise<Collection>): Promise<{ data: Collection }> => {
       const data = await work

@@ -18,10 +18,10 @@ import { type InternalClient, newId, fail } from '@annals/service-kit'
 import { commonTags } from '../../between-areas/common-tags.ts'
 import { ownerNames } from '../../between-areas/owner-names.ts'
 import { demandWithdrawn } from '../../between-areas/withdrawn.ts'
-import { dayOf, factsOf } from '../../texts/facts.ts'
+import { dayOf, factsOf } from '../../texts/readable-facts.ts'
 import { demandLanguageTag, languageName } from '../../texts/language.ts'
 import { slugOf } from '../../texts/slug.ts'
-import { demandBlock, demandLine, line } from '../../texts/text.ts'
+import { demandBlock, demandLine, singleLine } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import type { CollectionAccess, Viewer } from './access.ts'
 import type { ItemRepository } from './item-repository.ts'
@@ -45,7 +45,7 @@ interface Paging {
 function storable(fields: CollectionFields): Words {
   const name = demandLine(fields.name, COLLECTION_MAX_LENGTHS.name, 'name')
   if (name === '') fail('BAD_REQUEST', { fields: [{ path: 'name', msg: 'is required' }] })
-  const said = line(fields.license, COLLECTION_MAX_LENGTHS.license)
+  const said = singleLine(fields.license, COLLECTION_MAX_LENGTHS.license)
   const license =
     said === ''
       ? ''
@@ -259,7 +259,7 @@ export function collectionService(deps: {
     async setUploadedCover(owner: string, uuid: string, thumb: CollectionThumb): Promise<Collection> {
       await access.owned(uuid, owner)
       const { filename, alt } = thumb
-      const clean = { ...thumb, uuid: '' as const, filename: line(filename, 300), alt: line(alt, 1000) }
+      const clean = { ...thumb, uuid: '' as const, filename: singleLine(filename, 300), alt: singleLine(alt, 1000) }
       const changed = await collections.setFirstThumb(uuid, owner, clean)
       return changed
         ? one(changed)

@@ -7,9 +7,9 @@ import {
   publicSearchInternalCalls as indexing,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, auditNotes, route } from '@annals/service-kit'
+import { type Area, auditRecorder, route } from '@annals/service-kit'
 import type { AreaDeps } from '../deps.ts'
-import { foundModules } from './found.ts'
+import { moduleHits } from './modules/narrative-search.ts'
 import { homeRepository } from './home/repository.ts'
 import { homeService } from './home/service.ts'
 import { publicLearningActivities } from './learning-activities/page-metadata-repository.ts'
@@ -36,11 +36,11 @@ export function contentArea({ db, internal, build, config, sanitiser, now }: Are
   const modules = modulePages(content, learningActivities, internal)
   const published = publicModules(db)
   const publishedLearningActivities = publicLearningActivities(db)
-  const found = foundModules(content, internal)
+  const found = moduleHits(content, internal)
   const taggable = taggableModules(db)
   const indexed = contentEntries(db)
   return app => {
-    const note = auditNotes(app, internal)
+    const note = auditRecorder(app, internal)
     route(app, calls.historicalContent, () => service.index())
     route(app, calls.historicalContentPage, ({ member, params }) =>
       modules.page(params['slug']!, member?.permissions.is_admin ?? false)

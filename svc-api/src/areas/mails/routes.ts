@@ -1,7 +1,7 @@
 import { isEmail, mailCalls as calls, mailInternalCalls as internalCalls, normaliseEmail } from '@annals/contracts'
 import {
   type Area,
-  auditNotes,
+  auditRecorder,
   createLimits,
   fail,
   LETTER_LANGUAGES,
@@ -22,7 +22,7 @@ export function mailsArea({ db, config, internal, mailer, now }: AreaDeps): Area
   const mails = mailRepository(db)
   const limits = createLimits(db, now)
   return app => {
-    const note = auditNotes(app, internal)
+    const note = auditRecorder(app, internal)
 
     route(app, calls.sendAMail, async ({ member, body }) => {
       if (!isEmail(body.email)) fail('INVALID_EMAIL', { fields: [{ path: 'email', msg: 'Invalid email' }] })

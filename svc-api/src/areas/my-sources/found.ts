@@ -1,5 +1,5 @@
 import type { BlockSource } from '@annals/contracts'
-import { type FindQuery, foundSource, type FoundPart } from '../../between-areas/found.ts'
+import { type FindQuery, sourceHit, type HitsOfArea } from '../../between-areas/narrative-search.ts'
 import type { SourceRepository } from './repository.ts'
 import type { Source } from './stored.ts'
 
@@ -20,7 +20,7 @@ const placeable = ({
 /** A member's own sources for the search of the narrative editor (behaviour/narratives §8). */
 export const foundSources =
   (sources: SourceRepository) =>
-  async ({ searchFor, member, limit }: FindQuery): Promise<FoundPart> => {
+  async ({ searchFor, member, limit }: FindQuery): Promise<HitsOfArea> => {
     const query = { owner: member, search: searchFor, tags: [], sort: 'newest' as const, skip: 0, limit }
     const [titled, { sources: newest, total }] = await Promise.all([
       sources.titled(member, searchFor, limit),
@@ -29,6 +29,6 @@ export const foundSources =
     const rows = new Map([...titled, ...newest].map(row => [row.uuid, row]))
     const found = [...rows.values()]
       .slice(0, limit)
-      .map(row => foundSource(placeable(row), { url: '', tags: [], is_published: false, owner: member }))
+      .map(row => sourceHit(placeable(row), { url: '', tags: [], is_published: false, owner: member }))
     return { count: total, found }
   }

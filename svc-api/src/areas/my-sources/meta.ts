@@ -6,7 +6,7 @@ import {
   type SourceEntry,
   type SourceLink
 } from '@annals/contracts'
-import { dayOf, factsOf } from '../../texts/facts.ts'
+import { dayOf, factsOf } from '../../texts/readable-facts.ts'
 import { languageName } from '../../texts/language.ts'
 import { contentOf } from './stored.ts'
 

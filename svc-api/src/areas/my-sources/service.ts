@@ -20,7 +20,7 @@ import {
 import { type InternalClient, newId, quotaUse, fail } from '@annals/service-kit'
 import { fold } from '../../texts/fold.ts'
 import { demandLanguageTag, languageTag } from '../../texts/language.ts'
-import { block, demandBlock, demandLine, line } from '../../texts/text.ts'
+import { block, demandBlock, demandLine, singleLine } from '../../texts/text.ts'
 import type { MostFor } from '../quotas.ts'
 import { metaOf } from './meta.ts'
 import { decodeCursor, encodeCursor } from './list-cursor.ts'
@@ -109,13 +109,13 @@ export function mySourcesService(deps: {
   const stored = (source: BlockSource, more: Pick<Source, 'owner' | 'origin' | 'filename' | 'bytes' | 'license'>) => ({
     ...source,
     ...more,
-    title: line(source.title, SOURCE_MAX_LENGTHS.title),
+    title: singleLine(source.title, SOURCE_MAX_LENGTHS.title),
     description: block(source.description, SOURCE_MAX_LENGTHS.description),
-    alt: line(source.alt, 1000),
-    maker: line(source.maker ?? '', CREDIT_MAX_LENGTHS.maker),
-    date: line(source.date ?? '', CREDIT_MAX_LENGTHS.date),
-    holder: line(source.holder ?? '', CREDIT_MAX_LENGTHS.holder),
-    filename: line(more.filename, 300),
+    alt: singleLine(source.alt, 1000),
+    maker: singleLine(source.maker ?? '', CREDIT_MAX_LENGTHS.maker),
+    date: singleLine(source.date ?? '', CREDIT_MAX_LENGTHS.date),
+    holder: singleLine(source.holder ?? '', CREDIT_MAX_LENGTHS.holder),
+    filename: singleLine(more.filename, 300),
     transcript: block(source.transcript ?? '', SOURCE_MAX_LENGTHS.transcript),
     lang: languageTag(source.lang) ?? '',
     tracks: tracksOf(source),

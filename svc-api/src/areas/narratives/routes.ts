@@ -9,17 +9,17 @@ import {
   narrativeSearchInternalCalls as search,
   tagInternalCalls as tags
 } from '@annals/contracts'
-import { type Area, auditNotes, fail, route } from '@annals/service-kit'
+import { type Area, auditRecorder, fail, route } from '@annals/service-kit'
 import { forgetTags } from '../../between-areas/common-tags.ts'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
 import { mostFor } from '../quotas.ts'
-import { foundNarratives } from './found-repository.ts'
+import { narrativeHits } from './narrative-search-repository.ts'
 import { publicNarratives } from './page-metadata-repository.ts'
 import { leaveThings } from '../../between-areas/leaving.ts'
-import { leftNarratives } from './left-repository.ts'
-import { managedNarratives } from './managed.ts'
+import { narrativesOfLeaver } from './belongings-repository.ts'
+import { managedNarratives } from './managed-list.ts'
 import { narrativeRepository } from './repository.ts'
 import { narrativeSearch } from './search.ts'
 import { narrativeEntries } from './search-entries.ts'
@@ -34,13 +34,13 @@ export function narrativesArea(deps: Pick<AreaDeps, 'db' | 'internal' | 'quotas'
   const service = narrativeService({ ...deps, narratives, mostFor: mostFor(deps) })
   const managed = managedNarratives(deps.db, deps.internal)
   const published = publicNarratives(deps.db)
-  const found = foundNarratives(deps.db)
+  const found = narrativeHits(deps.db)
   const searched = narrativeSearch(deps.internal)
   const taggable = taggableNarratives(deps.db)
   const indexed = narrativeEntries(deps.db)
-  const left = leftNarratives(deps.db)
+  const left = narrativesOfLeaver(deps.db)
   return app => {
-    const note = auditNotes(app, deps.internal)
+    const note = auditRecorder(app, deps.internal)
     const notifySearchIndex = searchIndexNotifier('narratives', deps.internal, background(app))
     route(app, calls.narrative, async ({ member, params }) => ({ data: await service.at(params['slug']!, member) }))
     route(app, calls.saveNarrative, async ({ member, body }) => {

@@ -1,13 +1,13 @@
 import {
   type ResponseOf,
-  type Found,
+  type NarrativeSearchHit,
   NARRATIVE_SEARCH,
   type narrativeSearchCalls,
   narrativeSearchInternalCalls as asked
 } from '@annals/contracts'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { fold } from '../../texts/fold.ts'
-import { joinedParts, type FoundPart, titleRank } from '../../between-areas/found.ts'
+import { joinedParts, type HitsOfArea, titleRank } from '../../between-areas/narrative-search.ts'
 
 const AREAS = [
   asked.findSources,
@@ -18,7 +18,7 @@ const AREAS = [
 ] as const
 
 /** Own things first, then by their titles. Of those whose titles fit as well, the kinds take turns. */
-function ordered(found: readonly Found[], wanted: string, member: string): Found[] {
+function ordered(found: readonly NarrativeSearchHit[], wanted: string, member: string): NarrativeSearchHit[] {
   const before = new Map<string, number>()
   const placed = found.map(one => {
     const group = [one.owner?.uuid === member ? 0 : 1, titleRank(one.title, wanted)]
@@ -46,7 +46,7 @@ export function narrativeSearch(internal: InternalClient) {
     const query = { searchFor: wanted, member, limit: NARRATIVE_SEARCH.most }
     const answers = await Promise.allSettled(AREAS.map(area => internal(area, query)))
     // An area that does not answer is left out, so that the others can be found.
-    const parts = answers.flatMap((answer): FoundPart[] => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const parts = answers.flatMap((answer): HitsOfArea[] => (answer.status === 'fulfilled' ? [answer.value] : []))
     if (parts.length === 0) fail('UNAVAILABLE')
     const { count, found } = joinedParts(parts)
     return { count, data: ordered([...new Map(found.map(one => [one.uuid, one])).values()], wanted, member) }

@@ -1,5 +1,5 @@
 import { licenceOf, PRODUCT, type PublicKind } from '@annals/contracts'
-import type { PageFacts } from './facts.ts'
+import type { PageFacts } from './page-facts.ts'
 import { escaped, inertJson } from './markup.ts'
 
 const TYPES = {

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@annals/contracts'
-import type { PageFacts } from './facts.ts'
+import type { PageFacts } from './page-facts.ts'
 import { escaped } from './markup.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'

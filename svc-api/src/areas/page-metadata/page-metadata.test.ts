@@ -1,7 +1,7 @@
 import type { PublicPage } from '@annals/contracts'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { factsOf, factsOfScreen } from './facts.ts'
+import { factsOf, factsOfScreen } from './page-facts.ts'
 import { headHtml, structured } from './head.ts'
 import { feed, sitemap } from './lists.ts'
 import { escaped } from './markup.ts'

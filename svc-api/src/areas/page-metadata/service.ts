@@ -10,7 +10,7 @@ import type { IsOpen } from '@annals/federation/open-pages'
 import { fail, type InternalClient } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
 import type { PublicPageQuery } from '../../between-areas/public-pages.ts'
-import { factsOf, factsOfScreen, type PageFacts } from './facts.ts'
+import { factsOf, factsOfScreen, type PageFacts } from './page-facts.ts'
 import { type Named, placeOf, SCREENS } from './public-addresses.ts'
 
 const CALLS = {

@@ -6,7 +6,7 @@ import {
   publicPageInternalCalls as pages,
   publicSearchInternalCalls as indexing
 } from '@annals/contracts'
-import { type Area, auditNotes, createLimits, repeatedWork, route } from '@annals/service-kit'
+import { type Area, auditRecorder, createLimits, repeatedWork, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
@@ -40,14 +40,14 @@ export function partnersArea(
   const indexed = partnerEntries(db)
   const managing = managingService({ partners, teams, internal, sanitiser })
   return app => {
-    const settling = repeatedWork(teams.settleAll)
+    const settling = repeatedWork(teams.updateAllPartnerFlags)
     let stop = async () => {}
     app.addHook('onListen', () => {
       stop = settling.start(SETTLED_MS, err => app.log.error({ err }, 'rights of teams are not settled'))
     })
     app.addHook('onClose', () => stop())
 
-    const note = auditNotes(app, internal)
+    const note = auditRecorder(app, internal)
     const notifySearchIndex = searchIndexNotifier('partners', internal, background(app))
 
     route(app, calls.partners, async () => ({ data: await service.list() }))

@@ -48,7 +48,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
    * Writes whether people are partners, as their teams are. What is written is compared with the teams afterwards: they
    * may have changed meanwhile.
    */
-  async function settle(unsettled: Unsettled): Promise<void> {
+  async function updatePartnerFlags(unsettled: Unsettled): Promise<void> {
     for (const member of unsettled.members) {
       const isPartner = async () => (await teams.teamOf(member)) !== null
       let written: boolean
@@ -59,7 +59,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
     }
     await teams.settled(unsettled)
   }
-  const settleOne = ({ partner, member }: TeamChange) => settle({ partner, members: [member] })
+  const updatePartnerFlag = ({ partner, member }: TeamChange) => updatePartnerFlags({ partner, members: [member] })
 
   /**
    * @returns false for somebody who has come in by another way meanwhile
@@ -72,7 +72,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       const now = await ownTeam(asked)
       if (!now.members.includes(asked.member)) fail(now.members.length >= MAX_TEAM ? 'TEAM_FULL' : 'WRONG_STATE')
     }
-    await settleOne(asked)
+    await updatePartnerFlag(asked)
     return added === true
   }
 
@@ -103,7 +103,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
     async leave(partner: string, member: string): Promise<boolean> {
       const asked = { partner, member, by: null }
       const hasLeft = await teams.remove(asked)
-      if (hasLeft) await settleOne(asked)
+      if (hasLeft) await updatePartnerFlag(asked)
       return hasLeft
     },
 
@@ -153,7 +153,7 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
       const isLeaving = body.member === member.uuid
       const asked = { ...changeBy(member, body), ...(isLeaving && { by: null }) }
       if (!(await teams.remove(asked))) await refuse(asked)
-      await settleOne(asked)
+      await updatePartnerFlag(asked)
     },
 
     /** @throws ServiceError TOO_MANY_TRIES */
@@ -181,12 +181,12 @@ export function teamService(teams: TeamRepository, limits: Limits, internal: Int
 
     /** Takes everybody out of a team, with their rights. */
     async dissolve(partner: string): Promise<void> {
-      await settle({ partner, members: await teams.empty(partner) })
+      await updatePartnerFlags({ partner, members: await teams.empty(partner) })
     },
 
     /** Finishes what a process that was stopped has left. */
-    async settleAll(): Promise<void> {
-      for (const unsettled of await teams.unsettled()) await settle(unsettled)
+    async updateAllPartnerFlags(): Promise<void> {
+      for (const unsettled of await teams.unsettled()) await updatePartnerFlags(unsettled)
     }
   }
 }

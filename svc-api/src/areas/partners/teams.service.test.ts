@@ -247,7 +247,7 @@ test('rights that were left to be written are written later', async () => {
   await callOn(site.app, internalCalls.setPartner, { member: mate.uuid, isPartner: false }, asService)
   await partnerModel(site.db).updateOne({ _id: team }, { $push: { rightsDue: mate.uuid } })
   const internal = createInternalClient({ token: SERVICE_TOKEN, inject: async request => site.app.inject(request) })
-  await teamService(teamRepository(site.db), createLimits(site.db), internal).settleAll()
+  await teamService(teamRepository(site.db), createLimits(site.db), internal).updateAllPartnerFlags()
   expect((await stateOf(mate)).isPartner).toBe(true)
   expect(await partnerModel(site.db).findById(team).lean()).toMatchObject({ rightsDue: [] })
 })

@@ -3,7 +3,7 @@ import { FACET_TAGS, licenceOf, type SearchedArea, type SearchEntry } from '@ann
 import { fold } from '../../texts/fold.ts'
 import type { StoredEntry } from './model.ts'
 import { periodsOf } from './periods.ts'
-import { differentWords, wordsIn } from '../../texts/words.ts'
+import { differentWords, wordsIn } from '../../texts/search-words.ts'
 
 /** Most different words of one entry. */
 const MOST_WORDS = 1500

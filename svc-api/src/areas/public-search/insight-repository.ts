@@ -10,8 +10,8 @@ import { newId } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
 import { literally } from '../../texts/fold.ts'
 import { TITLE_ORDER } from '../../sort-orders.ts'
-import { type Placed, placedRows, type RowOrder } from '../../between-areas/placed-rows.ts'
-import { differentWords, foldWord } from '../../texts/words.ts'
+import { type Cursor, cursorPage, type RowOrder } from '../../between-areas/cursor-page.ts'
+import { differentWords, foldWord } from '../../texts/search-words.ts'
 import { searchModels, type StoredInsight, type StoredSearchedText } from './model.ts'
 
 /** Ids grow with time, so that they are the order of time. */
@@ -116,7 +116,7 @@ export async function countSearchedTexts(db: Connection): Promise<void> {
   await count()
 }
 
-export interface TextQuery extends Placed {
+export interface TextQuery extends Cursor {
   searchFor: string
   sort: SearchedTextSort
   limit: number
@@ -149,9 +149,9 @@ export function insightRepository(db: Connection) {
     },
 
     /** Single searches of the whole site, or of one partner. */
-    async page(partner: string | null, sort: InsightSort, place: Placed, limit: number) {
+    async page(partner: string | null, sort: InsightSort, cursor: Cursor, limit: number) {
       const scope = partner === null ? {} : { context: partner }
-      const { rows, ...places } = await placedRows(
+      const { rows, ...cursors } = await cursorPage(
         (filter, order, most) => {
           const found = insights
             .find({ ...scope, ...filter })
@@ -160,17 +160,17 @@ export function insightRepository(db: Connection) {
           return (sort.endsWith('text') ? found.collation(TITLE_ORDER) : found).lean<StoredInsight[]>()
         },
         INSIGHT_ORDERS[sort],
-        place,
+        cursor,
         limit
       )
-      return { insights: rows.map(toInsight), ...places }
+      return { insights: rows.map(toInsight), ...cursors }
     },
 
     /** Searched texts of the whole site. */
-    async texts({ searchFor, sort, limit, ...place }: TextQuery) {
+    async texts({ searchFor, sort, limit, ...cursor }: TextQuery) {
       const { filter, hint } = textsOf('', searchFor)
-      const [{ rows, ...places }, total] = await Promise.all([
-        placedRows(
+      const [{ rows, ...cursors }, total] = await Promise.all([
+        cursorPage(
           (behind, order, most) => {
             const found = texts
               .find({ ...filter, ...behind })
@@ -179,12 +179,12 @@ export function insightRepository(db: Connection) {
             return (hint ? found.hint(hint) : found).lean<StoredSearchedText[]>()
           },
           TEXT_ORDERS[sort],
-          place,
+          cursor,
           limit
         ),
         texts.countDocuments(filter, { limit: SEARCHED_TEXTS_COUNTED + 1, ...(hint && { hint }) })
       ])
-      return { texts: rows.map(toText), ...places, total }
+      return { texts: rows.map(toText), ...cursors, total }
     },
 
     async counts(partner: string | null): Promise<{ count: number; most: SearchedText[]; missing: SearchedText[] }> {

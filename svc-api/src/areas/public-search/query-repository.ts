@@ -13,7 +13,7 @@ export interface Term {
   meant: readonly string[]
 }
 
-export type Found = Pick<
+export type SearchHit = Pick<
   StoredEntry,
   '_id' | 'kind' | 'path' | 'title' | 'text' | 'year' | 'language' | 'picture' | 'owner'
 >
@@ -85,17 +85,17 @@ export function queryRepository(db: Connection) {
     },
 
     /** The publications with these ids, in their order; those that are gone are left out. */
-    async shown(ids: readonly string[]): Promise<Found[]> {
+    async shown(ids: readonly string[]): Promise<SearchHit[]> {
       const found = await model
         .find({ _id: trusted({ $in: [...ids] }) })
         .select(SHOWN)
-        .lean<Found[]>()
+        .lean<SearchHit[]>()
       const byId = new Map(found.map(entry => [entry._id, entry]))
       return ids.flatMap(id => byId.get(id) ?? [])
     },
 
     /** Publications with one of the chosen values of each facet, newest first. */
-    async newest(filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
+    async newest(filters: SearchFilters, skip: number, limit: number): Promise<SearchHit[]> {
       const chosen = chosenIn(filters)
       return model
         .find(chosen.length > 0 ? { $and: trusted(chosen) } : {})
@@ -103,7 +103,7 @@ export function queryRepository(db: Connection) {
         .sort({ updated: -1, _id: 1 })
         .skip(skip)
         .limit(limit)
-        .lean<Found[]>()
+        .lean<SearchHit[]>()
     },
 
     /** How MongoDB finds what the two questions of a search ask. */

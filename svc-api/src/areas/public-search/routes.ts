@@ -66,18 +66,18 @@ export function publicSearchArea({ db, internal, now }: Pick<AreaDeps, 'db' | 'i
     route(
       app,
       dashboardCalls.searchInsights,
-      async ({ member, body: { partner, sort = 'newest', limit = INSIGHTS_PAGE, ...place } }) => {
+      async ({ member, body: { partner, sort = 'newest', limit = INSIGHTS_PAGE, ...cursor } }) => {
         const { team, isSite } = await askedTeam(internal, member, partner)
         return team || isSite
-          ? insights.page(team?.uuid ?? null, sort, place, limit)
+          ? insights.page(team?.uuid ?? null, sort, cursor, limit)
           : { insights: [], next: '', previous: '' }
       }
     )
     route(
       app,
       dashboardCalls.searchedTexts,
-      ({ body: { searchFor = '', sort = 'missing', limit = INSIGHTS_PAGE, ...place } }) =>
-        insights.texts({ searchFor, sort, limit, ...place })
+      ({ body: { searchFor = '', sort = 'missing', limit = INSIGHTS_PAGE, ...cursor } }) =>
+        insights.texts({ searchFor, sort, limit, ...cursor })
     )
     route(app, dashboardInternalCalls.countSearches, ({ body }) => insights.counts(body.partner ?? null))
     route(app, asked.publicChanged, async ({ body: { area, publications } }) => {

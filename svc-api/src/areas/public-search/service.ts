@@ -12,14 +12,14 @@ import {
 } from '@annals/contracts'
 import type { InternalClient, Limits } from '@annals/service-kit'
 import { ownerNames } from '../../between-areas/owner-names.ts'
-import { line } from '../../texts/text.ts'
+import { singleLine } from '../../texts/text.ts'
 import type { InsightRepository } from './insight-repository.ts'
-import { marked, markedPart } from './marks.ts'
+import { marked, snippetOf } from './snippets.ts'
 import type { ResultCache } from './result-cache.ts'
-import type { Found, Group, QueryRepository, Term } from './query-repository.ts'
+import type { SearchHit, Group, QueryRepository, Term } from './query-repository.ts'
 import type { WordRepository } from './word-repository.ts'
 import { withoutAddresses } from './without-addresses.ts'
-import { differentWords } from '../../texts/words.ts'
+import { differentWords } from '../../texts/search-words.ts'
 
 type Asked = BodyOf<typeof publicSearchCalls.publicSearch>
 type Answer = ResponseOf<typeof publicSearchCalls.publicSearch>
@@ -107,7 +107,12 @@ export function searchService(deps: {
     return found.length > 0 ? { terms: wider, groups: found } : { terms, groups }
   }
 
-  async function page(terms: readonly Term[], filters: SearchFilters, skip: number, limit: number): Promise<Found[]> {
+  async function page(
+    terms: readonly Term[],
+    filters: SearchFilters,
+    skip: number,
+    limit: number
+  ): Promise<SearchHit[]> {
     if (terms.length === 0) return queries.newest(filters, skip, limit)
     const ranked = await kept.ranked.get(JSON.stringify([terms, filters]), () => queries.ranked(terms, filters))
     return queries.shown(ranked.slice(skip, skip + limit))
@@ -131,7 +136,7 @@ export function searchService(deps: {
           kind,
           path,
           title: marked(title, terms),
-          text: markedPart(text, terms),
+          text: snippetOf(text, terms),
           year,
           language,
           picture,
@@ -153,9 +158,9 @@ export function searchService(deps: {
      */
     async tell(network: string, { results, searchstring, section, context = '' }: Insight): Promise<void> {
       await limits.demand(TOLD, [network])
-      const text = line(withoutAddresses(searchstring), SEARCH_LIMITS.text)
+      const text = singleLine(withoutAddresses(searchstring), SEARCH_LIMITS.text)
       if (text === '') return
-      await insights.add({ at: now(), section, searchstring: text, results, context: line(context, 300) })
+      await insights.add({ at: now(), section, searchstring: text, results, context: singleLine(context, 300) })
     }
   }
 }

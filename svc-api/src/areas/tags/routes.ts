@@ -7,7 +7,7 @@ import {
   tagInternalCalls as internal,
   type TagTree
 } from '@annals/contracts'
-import { type Area, auditNotes, createTtlCache, route } from '@annals/service-kit'
+import { type Area, auditRecorder, createTtlCache, route } from '@annals/service-kit'
 import { background } from '../../background.ts'
 import { searchIndexNotifier } from '../../between-areas/search-entries.ts'
 import type { AreaDeps } from '../deps.ts'
@@ -41,7 +41,7 @@ export function tagsArea({
   const shared = async () => ({ data: await trees.tree(COMMON_TREE) })
   return app => {
     const later = background(app)
-    const note = auditNotes(app, ask)
+    const note = auditRecorder(app, ask)
     // Whose a tagged thing is, is not known here: the other areas do not have it, and nothing happens.
     const notifiers = SEARCHED_AREAS.map(area => searchIndexNotifier(area, ask, later))
     const notifySearchIndex = (uuids: readonly string[]) => {

@@ -1,5 +1,5 @@
 import { type AuditAction, calls } from '@annals/contracts'
-import { type Area, auditNotes, type Member, type OwnerReads, route } from '@annals/service-kit'
+import { type Area, auditRecorder, type Member, type OwnerReads, route } from '@annals/service-kit'
 import { type CoTeacherDeps, coTeacherService } from './service.ts'
 
 const done = { status: 'ok' } as const
@@ -8,7 +8,7 @@ const done = { status: 'ok' } as const
 export function coTeachersArea(deps: CoTeacherDeps & { inOwnTurn: OwnerReads }): Area {
   const service = coTeacherService(deps)
   return app => {
-    const note = auditNotes(app, deps.internal)
+    const note = auditRecorder(app, deps.internal)
     /** If anything was done. */
     async function noteOf(by: Member, action: AuditAction, activity: string | null, colleague: string): Promise<void> {
       if (activity !== null) await note(by, action, activity, colleague)

@@ -4,7 +4,7 @@ import {
   emptyHistory,
   type History,
   type Note,
-  noteChange,
+  recordChange,
   stepBack,
   stepForward,
   type Walked
@@ -120,7 +120,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         rev: action.rev,
         content: action.content,
         edits: 1,
-        history: noteChange(emptyHistory, action.stored ? contentOf(action.stored) : emptyContent(), {
+        history: recordChange(emptyHistory, action.stored ? contentOf(action.stored) : emptyContent(), {
           change: 'recovered',
           chapter: null,
           at: Date.parse(action.savedAt)
@@ -136,7 +136,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       if (action.content === state.content) return state
       return {
         ...edited(state, action.content),
-        history: noteChange(state.history, state.content, action.note)
+        history: recordChange(state.history, state.content, action.note)
       }
     case 'undone':
       return walk(state, stepBack(state.history, state.content))

@@ -1,7 +1,7 @@
 import {
   type Chapter,
   firstCharacters,
-  type Found,
+  type NarrativeSearchHit,
   NARRATIVE_LIMITS,
   NARRATIVE_MAX_LENGTHS as most,
   type NarrativeBlock,
@@ -17,7 +17,7 @@ export type Parts = readonly Part[]
 type Paragraph = Extract<NarrativeBlock, { type: 'paragraph' }>
 
 /** A place in a list of parts, before the part that is there now. `in` is a chapter or sub-chapter; null is the text before the first chapter. */
-export interface Place {
+export interface InsertionPoint {
   in: string | null
   at: number
 }
@@ -86,7 +86,7 @@ export const patchPart = <P extends Part>(
 
 export interface FoundPart {
   part: Part
-  place: Place
+  place: InsertionPoint
   /** The list that holds it. */
   siblings: Parts
 }
@@ -105,7 +105,11 @@ export function findPart({ content }: Pick<NarrativeContent, 'content'>, uuid: s
 }
 
 /** Puts parts into a place; one that lies behind the list's end is its end. */
-export function insertParts(content: NarrativeContent, { in: within, at }: Place, parts: Parts): NarrativeContent {
+export function insertParts(
+  content: NarrativeContent,
+  { in: within, at }: InsertionPoint,
+  parts: Parts
+): NarrativeContent {
   const put = (list: Parts): Parts => [...list.slice(0, at), ...parts, ...list.slice(at)]
   if (within === null) return withContent(content, put(content.content))
   return replacePart(content, within, holder => [isHolder(holder) ? withParts(holder, put(holder.content)) : holder])
@@ -123,7 +127,7 @@ function fits(content: NarrativeContent, part: Part, within: string | null): boo
 }
 
 /** Moves a part to a place, which counts the parts as they are now. It stays where it may not stand there. */
-export function movePart(content: NarrativeContent, uuid: string, place: Place): NarrativeContent {
+export function movePart(content: NarrativeContent, uuid: string, place: InsertionPoint): NarrativeContent {
   const found = findPart(content, uuid)
   if (!found || place.in === uuid || !fits(content, found.part, place.in)) return content
   const isSame = found.place.in === place.in
@@ -163,7 +167,7 @@ export const removeRelated = (content: NarrativeContent, uuid: string, item: str
   })
 
 /** Something that was found, as a related item. */
-export function relatedItem({ uuid, type, title, description, url, thumb, sources }: Found): RelatedItem {
+export function relatedItem({ uuid, type, title, description, url, thumb, sources }: NarrativeSearchHit): RelatedItem {
   const [asset] = type === 'source' ? sources : []
   return {
     type,

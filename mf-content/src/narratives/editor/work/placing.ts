@@ -8,7 +8,7 @@ import {
   newParagraph,
   type Part,
   type Parts,
-  type Place,
+  type InsertionPoint,
   replacePart
 } from './parts.ts'
 
@@ -17,7 +17,7 @@ export interface Caret {
   block: string
   line: number
 }
-export type Target = Place | Caret
+export type Target = InsertionPoint | Caret
 
 const isCaret = (target: Target): target is Caret => 'block' in target
 
@@ -77,7 +77,7 @@ function childrenOf(content: NarrativeContent, uuid: string): Parts | null {
 }
 
 /** The place at the end of a chapter, a sub-chapter, or the text before the chapters; an empty last paragraph stays last. */
-export function endOf(content: NarrativeContent, within: string | null): Place {
+export function endOf(content: NarrativeContent, within: string | null): InsertionPoint {
   const list: Parts =
     (within === null ? content.content.filter(part => part.type !== 'chapter') : null) ??
     childrenOf(content, within ?? '') ??

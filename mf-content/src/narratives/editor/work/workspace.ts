@@ -94,7 +94,7 @@ export function createWorkspace({
     state = reduce(state, action)
     if (state === before) return
     if (state.slug !== before.slug) moving = moveDraft(before.slug)
-    if (state.edits !== before.edits && isChanged(state)) noteDraft()
+    if (state.edits !== before.edits && isChanged(state)) recordDraft()
     for (const listener of listeners) listener()
   }
 
@@ -111,7 +111,7 @@ export function createWorkspace({
    * Writes the draft when the letter is on the screen, because copying a long narrative takes as long as drawing it.
    * What is typed while the device is still writing is written right after that.
    */
-  function noteDraft(): void {
+  function recordDraft(): void {
     if (isWriting) {
       isBehind = true
       return
@@ -123,7 +123,7 @@ export function createWorkspace({
         isWriting = false
         if (!isBehind) return
         isBehind = false
-        noteDraft()
+        recordDraft()
       })
   }
 

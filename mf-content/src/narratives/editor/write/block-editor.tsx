@@ -4,7 +4,7 @@ import { Fragment, memo } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
 import { useChange } from '../scope/editor-context.ts'
-import { patchPart, type Place } from '../work/parts.ts'
+import { patchPart, type InsertionPoint } from '../work/parts.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { BlockProps } from './block-props.ts'
 import { Gap } from './gap.tsx'
@@ -32,7 +32,7 @@ export const BlockEditor = ({ part, ...where }: BlockProps) => {
 
 interface ListProps {
   parts: readonly (NarrativeBlock | Subchapter)[]
-  within: Place['in']
+  within: InsertionPoint['in']
   lang: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { Menu, type MenuAction } from '@annals/ui/menus'
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import type { Part, Place } from '../work/parts.ts'
+import type { Part, InsertionPoint } from '../work/parts.ts'
 import { RelatedList } from './related-list.tsx'
 import { DRAG_TYPE, useWriting } from './write-context.ts'
 
@@ -14,7 +14,7 @@ interface Props {
   /** What it is, for its name and buttons. */
   name: string
   icon: IconName
-  within: Place['in']
+  within: InsertionPoint['in']
   at: number
   count: number
   children: ReactNode

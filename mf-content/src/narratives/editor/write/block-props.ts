@@ -1,10 +1,10 @@
 import type { NarrativeBlock, Subchapter } from '@annals/contracts'
-import type { Part, Place } from '../work/parts.ts'
+import type { Part, InsertionPoint } from '../work/parts.ts'
 
 /** A block with its place in its list of `count` blocks. */
 export interface BlockProps<P extends Part = NarrativeBlock | Subchapter> {
   part: P
-  within: Place['in']
+  within: InsertionPoint['in']
   at: number
   count: number
   lang: string | undefined

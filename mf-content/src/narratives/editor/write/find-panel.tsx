@@ -1,11 +1,11 @@
-import { type Found, NARRATIVE_SEARCH } from '@annals/contracts'
+import { type NarrativeSearchHit, NARRATIVE_SEARCH } from '@annals/contracts'
 import { Button, Loading, Segmented } from '@annals/ui'
 import { SearchField } from '@annals/ui/menus'
 import { useCall, useSettled } from '@annals/web-kit'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
 import css from '../editor.module.css'
-import { type FoundActions, FoundCard } from './found-card.tsx'
+import { type SearchHitActions, SearchHitCard } from './search-hit-card.tsx'
 
 const KINDS = ['all', 'sources', 'other', 'mine'] as const
 type Kind = (typeof KINDS)[number]
@@ -19,9 +19,9 @@ interface Props {
   used: ReadonlySet<string>
   /** Where things land, in words. */
   landing: string
-  actions: FoundActions
+  actions: SearchHitActions
   /** Makes a slideshow of several sources. */
-  onGroup: (chosen: readonly Found[]) => void
+  onGroup: (chosen: readonly NarrativeSearchHit[]) => void
 }
 
 /** The search for what a text can show or name (behaviour/narratives §8). */
@@ -29,20 +29,20 @@ export const FindPanel = memo(({ member, used, landing, actions, onGroup }: Prop
   const t = useT()
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')
-  const [chosen, setChosen] = useState<readonly Found[]>([])
+  const [chosen, setChosen] = useState<readonly NarrativeSearchHit[]>([])
   const settled = useSettled(typed.trim().slice(0, SEARCH_MAX), NARRATIVE_SEARCH.pause)
   const isAsked = settled.length >= NARRATIVE_SEARCH.least
   const { data, error, loading } = useCall('searchForNarrative', { searchFor: settled, member }, { enabled: isAsked })
 
-  const isMine = (found: Found) => found.owner?.uuid === member
-  const fits = (found: Found): boolean => {
+  const isMine = (found: NarrativeSearchHit) => found.owner?.uuid === member
+  const fits = (found: NarrativeSearchHit): boolean => {
     if (kind === 'mine') return isMine(found)
     return kind === 'all' || (found.type === 'source') === (kind === 'sources')
   }
   const results = isAsked ? (data?.data ?? []) : []
   const shown = results.filter(fits)
   const onChoose = useCallback(
-    (found: Found, on: boolean) =>
+    (found: NarrativeSearchHit, on: boolean) =>
       setChosen(before => [...before.filter(({ uuid }) => uuid !== found.uuid), ...(on ? [found] : [])]),
     []
   )
@@ -68,7 +68,7 @@ export const FindPanel = memo(({ member, used, landing, actions, onGroup }: Prop
       {isAsked && loading && !data && <Loading label={t('find.loading')} />}
       <Results key={`${kind} ${settled}`} found={shown}>
         {found => (
-          <FoundCard
+          <SearchHitCard
             key={found.uuid}
             found={found}
             isMine={isMine(found)}
@@ -103,7 +103,13 @@ export const FindPanel = memo(({ member, used, landing, actions, onGroup }: Prop
 })
 
 /** Shows the first of them; each press shows more, and the focus goes on with the first new one. */
-function Results({ found, children }: { found: readonly Found[]; children: (found: Found) => ReactNode }) {
+function Results({
+  found,
+  children
+}: {
+  found: readonly NarrativeSearchHit[]
+  children: (found: NarrativeSearchHit) => ReactNode
+}) {
   const t = useT()
   const [most, setMost] = useState(STEP)
   const list = useRef<HTMLOListElement>(null)

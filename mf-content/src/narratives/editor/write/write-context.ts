@@ -1,10 +1,10 @@
-import type { Found } from '@annals/contracts'
+import type { NarrativeSearchHit } from '@annals/contracts'
 import { createContext, type RefObject, useContext } from 'react'
 import type { Target } from '../work/placing.ts'
-import type { Place } from '../work/parts.ts'
+import type { InsertionPoint } from '../work/parts.ts'
 
 /** What is being dragged: something that was found, or a block of the text. */
-export type Dragged = { found: Found } | { part: string } | null
+export type Dragged = { found: NarrativeSearchHit } | { part: string } | null
 
 export interface Writing {
   dragged: RefObject<Dragged>
@@ -16,7 +16,7 @@ export interface Writing {
   /** The new block that gets the focus. */
   fresh: string | null
   /** Moves a block to a place, or removes it. */
-  move(uuid: string, place: Place, name: string): void
+  move(uuid: string, place: InsertionPoint, name: string): void
   remove(uuid: string, name: string): void
 }
 

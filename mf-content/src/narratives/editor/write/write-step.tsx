@@ -1,4 +1,10 @@
-import { type BlockSource, type Found, NARRATIVE_MAX_LENGTHS, type NarrativeBlock, same } from '@annals/contracts'
+import {
+  type BlockSource,
+  type NarrativeSearchHit,
+  NARRATIVE_MAX_LENGTHS,
+  type NarrativeBlock,
+  same
+} from '@annals/contracts'
 import { Button, EmptyState, TextField } from '@annals/ui'
 import { ProseFields } from '@annals/ui/editor'
 import { useHost } from '@annals/web-kit'
@@ -14,7 +20,7 @@ import {
   movePart,
   type Part,
   patchPart,
-  type Place,
+  type InsertionPoint,
   relatedItem,
   removePart
 } from '../work/parts.ts'
@@ -23,7 +29,7 @@ import { refusalOf, type Slideshow, slideshowOf, withSlide } from '../work/slide
 import { usedSources } from '../work/used-sources.ts'
 import { BlockList } from './block-editor.tsx'
 import { FindPanel } from './find-panel.tsx'
-import type { FoundActions } from './found-card.tsx'
+import type { SearchHitActions } from './search-hit-card.tsx'
 import { RelatedList } from './related-list.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { type Dragged, type Writing, WritingContext } from './write-context.ts'
@@ -103,7 +109,7 @@ export function WriteStep() {
     [change, target, workspace, aimAt]
   )
   const place = useCallback(
-    (found: Found, at?: Target) => {
+    (found: NarrativeSearchHit, at?: Target) => {
       const [source] = found.sources
       if (!source) return
       placePart(sourceBlock(source), at)
@@ -112,7 +118,7 @@ export function WriteStep() {
     [placePart, host, t]
   )
   const relate = useCallback(
-    (found: Found) => {
+    (found: NarrativeSearchHit) => {
       const to = within ?? latest.current?.block
       if (to === undefined) return host.notify.warn(t('find.needsChapter'))
       change({ change: 'related' }, before => addRelated(before, to, relatedItem(found)))
@@ -123,7 +129,7 @@ export function WriteStep() {
   const slideshow = aim ? findPart(content, aim.block)?.part : undefined
   const show: Slideshow | null = slideshow?.type === 'sourceCollection' ? slideshow : null
   const addSlide = useCallback(
-    ({ sources: [source] }: Found) => {
+    ({ sources: [source] }: NarrativeSearchHit) => {
       if (!show || !source) return
       const refusal = refusalOf(show.sources, source)
       if (refusal) return host.notify.error(t(`slides.${refusal}`))
@@ -137,12 +143,12 @@ export function WriteStep() {
     },
     [show, change, host, t]
   )
-  const actions = useMemo<FoundActions>(
+  const actions = useMemo<SearchHitActions>(
     () => ({ place, relate, addSlide: show ? addSlide : null }),
     [place, relate, show, addSlide]
   )
   const group = useCallback(
-    (chosen: readonly Found[]) => {
+    (chosen: readonly NarrativeSearchHit[]) => {
       const made = slideshowOf(chosen.flatMap(({ sources }): BlockSource[] => sources))
       if (!made) return
       placePart(made)
@@ -170,7 +176,7 @@ export function WriteStep() {
       },
       aim: aimAt,
       fresh,
-      move(uuid: string, to: Place, name: string) {
+      move(uuid: string, to: InsertionPoint, name: string) {
         change({ change: 'moved' }, before => movePart(before, uuid, to))
         const found = findPart(workspace.get().content, uuid)
         if (found) host.announce(t('write.moved', { name, n: found.place.at + 1, count: found.siblings.length }))

@@ -25,7 +25,7 @@ type Span = readonly [start: number, end: number]
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** The nearest span of that length that lies in the picture. */
-function settled(start: number, length: number): Span {
+function clampedSpan(start: number, length: number): Span {
   const kept = clamp(Math.round(length), LEAST, UNITS)
   const from = clamp(Math.round(start), 0, UNITS - kept)
   return [from, from + kept]
@@ -34,7 +34,7 @@ function settled(start: number, length: number): Span {
 function spanOf(centre: unknown, size: unknown): Span {
   const length = (isNumber(size) && size > 0 ? Math.min(size, 1) : USUAL_SIZE) * UNITS
   const middle = ((isNumber(centre) ? clamp(centre, -0.5, 0.5) : 0) + 0.5) * UNITS
-  return settled(middle - length / 2, length)
+  return clampedSpan(middle - length / 2, length)
 }
 
 const regionOf = ([left, right]: Span, [top, bottom]: Span): Region => ({
@@ -55,7 +55,7 @@ export function regionAt(box: Box, picture: Box): Region {
     const [first, last] = [(start - from) / whole, (start + size - from) / whole].map(edge =>
       Math.round(clamp(edge, 0, 1) * UNITS)
     ) as [number, number]
-    return settled(first, last - first)
+    return clampedSpan(first, last - first)
   }
   return regionOf(
     along(box.left, box.width, picture.left, picture.width),
@@ -97,7 +97,7 @@ export function movedRegion({ x, y, w, h }: Region, key: string, isLarge: boolea
   const arrow = ARROWS[key]
   if (!arrow) return null
   const along = (span: Span, direction: number): Span =>
-    direction === 0 ? span : settled(stepped(span[0], direction, isLarge), span[1] - span[0])
+    direction === 0 ? span : clampedSpan(stepped(span[0], direction, isLarge), span[1] - span[0])
   return regionOf(along(spanOf(x, w), arrow.x), along(spanOf(y, h), arrow.y))
 }
 
@@ -130,7 +130,7 @@ export function middleRegion(seen: Box, picture: Box, leastPx: number): Region {
     const last = clamp((from + size - start) / whole, first, 1)
     const length = Math.max(USUAL_SIZE * (last - first), leastPx / whole)
     const percents = Math.ceil(length * 100)
-    return settled(Math.round(((first + last) / 2) * 100 - percents / 2) * PERCENT, percents * PERCENT)
+    return clampedSpan(Math.round(((first + last) / 2) * 100 - percents / 2) * PERCENT, percents * PERCENT)
   }
   return regionOf(
     along(seen.left, seen.width, picture.left, picture.width),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyOps, anyText, html, richText, sourceFields, straySource } from '../../testing/arbitraries.ts'
 import type { BlockSamples } from '../../testing/samples.ts'
 import { SIDES } from '../geometry.ts'
-import { type DiscoveringNode, type DiscoveringRecord, readDiscoveringRecord, settled } from '../model.ts'
+import { type DiscoveringNode, type DiscoveringRecord, readDiscoveringRecord, normalised } from '../model.ts'
 
 const id = fc.oneof(fc.nat(12), fc.nat(999_999)).map(number => `n${number}`)
 const side = fc.constantFrom(...SIDES)
@@ -119,6 +119,6 @@ export const samples: BlockSamples = {
       fc.constant({ discovered: known.map(one => ({ id: one, open: true, covered: false })) })
     )
   },
-  stored: given => settled(given as DiscoveringRecord),
+  stored: given => normalised(given as DiscoveringRecord),
   filled: { nodes: [{ id: 'n0', x: 100, y: 100 }] }
 }

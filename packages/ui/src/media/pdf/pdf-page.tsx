@@ -3,7 +3,7 @@ import { useUiText } from '@annals/ui'
 import { useMediaText } from '../i18n/index.ts'
 import { atRest } from './at-rest.ts'
 import { canvasRatio, COARSE_PART, DRAW_DELAY_MS, type Size } from './layout.ts'
-import { markWords } from './marks.ts'
+import { highlightWords } from './search-highlights.ts'
 import type { PdfFile } from './open-pdf.ts'
 
 interface PdfPageProps {
@@ -84,7 +84,7 @@ export const PdfPage = memo(({ file, number, size, scale, frame, words, current,
   }, [file, frame, number, width, height, scale, isNear, onDrawn])
 
   useEffect(() => {
-    if (layer && words !== '') return markWords(layer, words, current)
+    if (layer && words !== '') return highlightWords(layer, words, current)
   }, [layer, words, current])
 
   return (

@@ -29,7 +29,7 @@ const WHEEL_NOTCH = 120
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** An edge of the picture comes no further into the frame than where it is at scale 1. */
-const settle = (offset: number, size: number, scale: number) => {
+const clampOffset = (offset: number, size: number, scale: number) => {
   const room = (size * (scale - 1)) / 2
   return room === 0 ? 0 : within(offset, -room, room)
 }
@@ -37,7 +37,7 @@ const settle = (offset: number, size: number, scale: number) => {
 /** The nearest view that the bounds allow. */
 export const clamped = (view: View, { picture, max }: Bounds): View => {
   const scale = within(view.scale, 1, max)
-  return { scale, x: settle(view.x, picture.width, scale), y: settle(view.y, picture.height, scale) }
+  return { scale, x: clampOffset(view.x, picture.width, scale), y: clampOffset(view.y, picture.height, scale) }
 }
 
 /**

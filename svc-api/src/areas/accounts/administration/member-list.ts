@@ -12,7 +12,7 @@ import { type Connection, trusted } from 'mongoose'
 import { titleWords } from '../../../texts/best-titles.ts'
 import { literally } from '../../../texts/fold.ts'
 import { TITLE_ORDER } from '../../../sort-orders.ts'
-import { placedRows, type RowOrder } from '../../../between-areas/placed-rows.ts'
+import { cursorPage, type RowOrder } from '../../../between-areas/cursor-page.ts'
 import { accountModels, type StoredMember } from '../model.ts'
 import { toRecord } from './record.ts'
 
@@ -67,7 +67,7 @@ export function memberList(db: Connection) {
     searchFor = '',
     group,
     sort = 'newest',
-    ...place
+    ...cursor
   }: BodyOf<typeof memberCalls.members>): Promise<ResponseOf<typeof memberCalls.members>> => {
     const words = named(searchFor)
     const asked: Filter[] = [...(group ? [GROUPS[group]] : []), ...words]
@@ -75,7 +75,7 @@ export function memberList(db: Connection) {
     const byName = sort === 'az' || sort === 'za'
     const order: Record<string, 1 | -1> = byName ? { name: 1, _id: 1 } : { joined: -1, _id: -1 }
     const [{ rows, next, previous }, total] = await Promise.all([
-      placedRows(
+      cursorPage(
         (filter, sorted, limit) => {
           const found = members
             .find({ $and: trusted([filter, ...asked]) })
@@ -84,7 +84,7 @@ export function memberList(db: Connection) {
           return (byName ? found.collation(TITLE_ORDER) : found).lean<StoredMember[]>()
         },
         ORDERS[sort],
-        place,
+        cursor,
         MEMBERS_PAGE
       ),
       isAll

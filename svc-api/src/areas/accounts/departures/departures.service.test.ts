@@ -15,10 +15,10 @@ import { asService, collectionsOn, newItem } from '../../../testing/collections.
 import { narrativeOf } from '../../../testing/narratives.ts'
 import { PASSWORD, type Person, type Site, testSite } from '../../../testing/site.ts'
 import { mailModel } from '../../../mail-queue/model.ts'
-import { leftActivities } from '../../activities/left-repository.ts'
+import { activitiesOfLeaver } from '../../activities/belongings-repository.ts'
 import { itemRepository } from '../../collections/item-repository.ts'
-import { leftCollections } from '../../collections/left-repository.ts'
-import { leftNarratives } from '../../narratives/left-repository.ts'
+import { collectionsOfLeaver } from '../../collections/left-repository.ts'
+import { narrativesOfLeaver } from '../../narratives/belongings-repository.ts'
 import { narrativeRepository } from '../../narratives/repository.ts'
 import { postingModel } from '../../my-sources/search/model.ts'
 import { partnerModel } from '../../partners/model.ts'
@@ -391,9 +391,9 @@ test('what was handed over meanwhile loses nothing when its former owner deletes
   ]
   const before = await all()
   expect(before).toEqual([2, 2])
-  expect(await leftActivities(db, async () => tag => tag).remove(activities, person.uuid)).toEqual([])
-  expect(await leftCollections(db, itemRepository(db)).remove(ids, person.uuid)).toEqual([])
-  expect(await leftNarratives(db).remove(narratives, person.uuid)).toEqual([])
+  expect(await activitiesOfLeaver(db, async () => tag => tag).remove(activities, person.uuid)).toEqual([])
+  expect(await collectionsOfLeaver(db, itemRepository(db)).remove(ids, person.uuid)).toEqual([])
+  expect(await narrativesOfLeaver(db).remove(narratives, person.uuid)).toEqual([])
   await narrativeRepository(db).remove(narratives[0]!, person.uuid)
   expect(await all()).toEqual(before)
 })

@@ -4,7 +4,7 @@ import type { StoredMember } from '../model.ts'
 import type { MemberRepository } from './member-repository.ts'
 import { displayName } from './user.ts'
 
-export interface Found {
+export interface FoundMembers {
   data: MemberChoice[]
   more: boolean
 }
@@ -19,7 +19,7 @@ const toChoice = (member: StoredMember): MemberChoice => ({
  * Members by the beginnings of words of their names, or one by the whole address. An address that is not confirmed is
  * only claimed, so it finds nobody (behaviour/partners §5.2).
  */
-export async function findMembers(members: MemberRepository, text: string, limit: number): Promise<Found> {
+export async function findMembers(members: MemberRepository, text: string, limit: number): Promise<FoundMembers> {
   if (text.includes('@')) {
     const email = normaliseEmail(text)
     const holder = await members.byHandle(email)

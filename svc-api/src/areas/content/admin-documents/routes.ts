@@ -1,5 +1,5 @@
 import type { moduleCalls } from '@annals/contracts'
-import { type AuditNotes, type InternalClient, type Member, route } from '@annals/service-kit'
+import { type AuditRecorder, type InternalClient, type Member, route } from '@annals/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { background } from '../../../background.ts'
 import { forgetTags } from '../../../between-areas/common-tags.ts'
@@ -19,7 +19,7 @@ const done = { status: 'ok' } as const
  */
 export function adminDocumentRoutes(
   app: FastifyInstance,
-  { internal, note }: { internal: InternalClient; note: AuditNotes },
+  { internal, note }: { internal: InternalClient; note: AuditRecorder },
   kind: {
     group: 'module' | 'lesson'
     calls: { remove: OfOne; publish: OfOne; unpublish: OfOne }

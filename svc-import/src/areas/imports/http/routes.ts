@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importCalls as calls } from '@annals/contracts'
-import { type Area, auditNotes, type InternalClient, pathOf, route } from '@annals/service-kit'
+import { type Area, auditRecorder, type InternalClient, pathOf, route } from '@annals/service-kit'
 import type { UploadAllowance } from '../../../receiving/allowance.ts'
 import type { ImportManifest } from './import-manifest.ts'
 import type { ImportRecords } from './import-records.ts'
@@ -66,7 +66,7 @@ export function importsArea(
     ] as const)
       route(app, call, async ({ member, body }) => ({ data: await service.act(action, member.uuid, body.import) }))
     route(app, calls.importQueue, queue)
-    const note = auditNotes(app, internal)
+    const note = auditRecorder(app, internal)
     for (const [call, action, noted] of [
       [calls.adminRetryImport, 'retry', 'import.retried'],
       [calls.adminUndoImport, 'undo', 'import.undone']
