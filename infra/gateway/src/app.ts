@@ -1,8 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import files from '@fastify/static'
 import { answerUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
@@ -11,6 +9,7 @@ import { createRanges } from '@annals/service-kit/proxies'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { watchPace } from './body-pace.ts'
 import { CACHE, OPEN_FILES, SHOWN_INLINE } from './caching.ts'
+import { createPageCompressor } from './compress-page.ts'
 import type { GatewayConfig } from './config.ts'
 import { limitConnections } from './connections.ts'
 import { FILE_POLICY, pagePolicy, WORKER_POLICY } from './csp.ts'
@@ -26,8 +25,6 @@ import { inOrder } from './requests-in-order.ts'
 
 const SHORT_LINK_TIMEOUT_MS = 3000
 const KEEP_ALIVE_MS = 72_000
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compressed = promisify(brotliCompress)
 const LEFTOVER_BYTES = 64 * 2 ** 20
 
 export interface Gateway {
@@ -94,6 +91,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   const policy = pagePolicy()
   const slotFor = createServiceSlots(limits)
   const pageHead = createPageHeads(config.services['svc-api'])
+  const compressPage = createPageCompressor()
 
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
@@ -116,9 +114,8 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
   })
 
   const pageFile = async (request: FastifyRequest): Promise<string> => {
-    let found = PAGE
-    for (const name of pagesOf(pathOf(request)).toReversed()) if (await isThere(join(config.wwwDir, name))) found = name
-    return found
+    for (const name of pagesOf(pathOf(request))) if (await isThere(join(config.wwwDir, name))) return name
+    return PAGE
   }
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,7 +137,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
         ...(isCompressed && { 'content-encoding': 'br' })
       })
       .type('text/html; charset=utf-8')
-      .send(isCompressed ? await compressed(html, QUICKLY) : html)
+      .send(isCompressed ? await compressPage(html) : html)
   }
 
   const showStatic = (request: FastifyRequest, reply: FastifyReply, target: Target) => {

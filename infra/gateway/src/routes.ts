@@ -56,7 +56,7 @@ const callRules = (list: readonly Call[]): Rule[] => {
 
 /** Addresses of public pages: their page tells other sites what it shows (behaviour/public-pages §2). */
 const DESCRIBED =
-  '^/(|about|privacy|case-study|labs|themes|builder|historical-content(/.*)?|viewpoints(/.*)?|teaching-learning(/.*)?|learning-activity/.*|narratives(/.*)?|partners(/.*)?|(search|sas)(/.*)?|view/collection/.*|ea/view/.*)$'
+  '^/(|about|privacy|case-study|labs|themes|builder|historical-content(/.*)?|viewpoints(/.*)?|teaching-learning(/.*)?|learning-activity/.*|narratives(/.*)?|partners(/.*)?|(search|sas)(/.*)?|view/collection/.*|ea/view/.*)/*$'
 
 const targets = {
   api: { kind: 'service', service: 'svc-api', maxBytes: BODY_BYTES, isUpload: false },
