@@ -2,7 +2,7 @@ import { classes, IconButton, moved } from '@annals/ui'
 import { useHost } from '@annals/web-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/index.ts'
-import documents from '../admin-documents/admin-documents.module.css'
+import shared from '../admin-documents/admin-documents.module.css'
 import css from './rows-field.module.css'
 
 /** What happens to the rows themselves. */
@@ -95,7 +95,7 @@ export function RowsField<T>(props: RowsFieldProps<T>) {
         focused.current = null
       }}
     >
-      <p className={documents.label} aria-hidden="true">
+      <p className={shared.label} aria-hidden="true">
         {label}
       </p>
       {rows.length > 0 && (

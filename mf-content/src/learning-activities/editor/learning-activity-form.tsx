@@ -15,7 +15,7 @@ import { ProseBox } from '../../common/prose-box.tsx'
 import type { Gone } from '../../common/admin-documents/use-orphaned-draft.ts'
 import { useDocumentWork } from '../../common/admin-documents/use-document-work.ts'
 import { DocumentFrame } from '../../common/admin-documents/document-frame.tsx'
-import documents from '../../common/admin-documents/admin-documents.module.css'
+import shared from '../../common/admin-documents/admin-documents.module.css'
 import { useT } from '../../i18n/index.ts'
 import { LinksPart } from './links-part.tsx'
 import { readPath, ADMIN_LEARNING_ACTIVITIES } from '../paths.ts'
@@ -83,14 +83,14 @@ export function LearningActivityForm({ loaded, onSaved }: LearningActivityFormPr
           : t('learningActivityForm.needsAddress')
       }
     >
-      <div className={documents.two}>
+      <div className={shared.two}>
         <div className="an-stack">
           <TextField
             label={t('info.title')}
             value={content.title}
             maxCharacters={most.title}
             isRequired
-            className={documents.title}
+            className={shared.title}
             onChange={title => change({ title })}
           />
           <TextField

@@ -1,6 +1,6 @@
 import { LEARNING_ACTIVITY_LIMITS, type LearningActivityContent } from '@annals/contracts'
 import { Select } from '@annals/ui/menus'
-import documents from '../../common/admin-documents/admin-documents.module.css'
+import shared from '../../common/admin-documents/admin-documents.module.css'
 import { useT } from '../../i18n/index.ts'
 import type { RowsChange } from '../../common/fields/rows-field.tsx'
 import { LinksField } from './links-field.tsx'
@@ -17,7 +17,7 @@ export function LinksPart({ content, onChange }: LinksPartProps) {
   const t = useT()
   const { linktype, teacher_links, student_links } = content
   return (
-    <section className={documents.part} aria-labelledby="learning-activity-material">
+    <section className={shared.part} aria-labelledby="learning-activity-material">
       <h2 id="learning-activity-material">{t('learningActivityForm.material')}</h2>
       <Select
         label={t('learningActivityForm.linktype')}
@@ -28,7 +28,7 @@ export function LinksPart({ content, onChange }: LinksPartProps) {
         }}
         options={LINK_TYPES.map(id => ({ id, label: t(`learningActivityForm.linktype.${id}`) }))}
       />
-      <div className={documents.two}>
+      <div className={shared.two}>
         <LinksField
           label={t('la.teacher')}
           links={teacher_links}

@@ -3,7 +3,7 @@ import { useCall } from '@annals/web-kit'
 import { ActivitiesField } from '../../common/fields/activities-field.tsx'
 import { ChosenField } from '../../common/fields/chosen-field.tsx'
 import type { RowsChange } from '../../common/fields/rows-field.tsx'
-import documents from '../../common/admin-documents/admin-documents.module.css'
+import shared from '../../common/admin-documents/admin-documents.module.css'
 import { useT } from '../../i18n/index.ts'
 
 interface RelatedPartProps {
@@ -19,10 +19,10 @@ export function RelatedPart({ content, uuid, onChange }: RelatedPartProps) {
   const call = useCall('modules', {})
   const modules = call.data?.data.map(({ slug, name }) => ({ id: slug, label: name })) ?? []
   return (
-    <section className={documents.part} aria-labelledby="learning-activity-related">
+    <section className={shared.part} aria-labelledby="learning-activity-related">
       <h2 id="learning-activity-related">{t('learningActivityForm.belongs')}</h2>
-      <p className={documents.hint}>{t('learningActivityForm.relatedHint')}</p>
-      <div className={documents.two}>
+      <p className={shared.hint}>{t('learningActivityForm.relatedHint')}</p>
+      <div className={shared.two}>
         <ActivitiesField
           label={t('la.related')}
           chosen={content.related}

@@ -1,7 +1,7 @@
 import type { LearningActivity } from '@annals/contracts'
 import { Button } from '@annals/ui'
 import { useCall, useEditTags } from '@annals/web-kit'
-import documents from '../../common/admin-documents/admin-documents.module.css'
+import shared from '../../common/admin-documents/admin-documents.module.css'
 import { useT } from '../../i18n/index.ts'
 
 /** The common tags of a learning activity, among them its thinking skills; the tagger stores them by itself. */
@@ -9,10 +9,10 @@ export function TagsPart({ stored }: { stored: Pick<LearningActivity, 'uuid' | '
   const t = useT()
   return (
     <div role="group" aria-label={t('la.tags')} className="an-stack">
-      <p className={documents.label} aria-hidden="true">
+      <p className={shared.label} aria-hidden="true">
         {t('la.tags')}
       </p>
-      {stored ? <Given {...stored} /> : <p className={documents.hint}>{t('learningActivityForm.tagsLater')}</p>}
+      {stored ? <Given {...stored} /> : <p className={shared.hint}>{t('learningActivityForm.tagsLater')}</p>}
     </div>
   )
 }
@@ -27,7 +27,7 @@ function Given({ uuid, title }: Pick<LearningActivity, 'uuid' | 'title'>) {
   return (
     <>
       {data && data.data.length > 0 && (
-        <ul role="list" aria-label={t('la.tags')} className={documents.tags}>
+        <ul role="list" aria-label={t('la.tags')} className={shared.tags}>
           {data.data.map(tag => (
             <li key={tag.uuid} className="an-tag">
               <bdi>{tag.name}</bdi>
@@ -35,7 +35,7 @@ function Given({ uuid, title }: Pick<LearningActivity, 'uuid' | 'title'>) {
           ))}
         </ul>
       )}
-      <p className={documents.hint}>{t('learningActivityForm.tagsHint')}</p>
+      <p className={shared.hint}>{t('learningActivityForm.tagsHint')}</p>
       <div>
         <Button icon="tag" onPress={() => void edit()}>
           {t('learningActivityForm.editTags')}

@@ -6,7 +6,7 @@ import { LanguageField } from '../../common/fields/language-field.tsx'
 import { LicenceField } from '../../common/fields/licence-field.tsx'
 import type { Gone } from '../../common/admin-documents/use-orphaned-draft.ts'
 import { DocumentFrame } from '../../common/admin-documents/document-frame.tsx'
-import documents from '../../common/admin-documents/admin-documents.module.css'
+import shared from '../../common/admin-documents/admin-documents.module.css'
 import { useT } from '../../i18n/index.ts'
 import { ChaptersPart } from './chapters-part.tsx'
 import { CollectionsField } from './collections-field.tsx'
@@ -39,7 +39,7 @@ export function ModuleForm({ list, loaded, onSaved }: ModuleFormProps) {
       readAt={stored ? modulePath(stored) : undefined}
       titleOf={({ name }) => name}
     >
-      <div className={documents.two}>
+      <div className={shared.two}>
         <div className="an-stack">
           {list.type === null && (
             <Select
@@ -57,7 +57,7 @@ export function ModuleForm({ list, loaded, onSaved }: ModuleFormProps) {
             value={content.name}
             maxCharacters={most.name}
             isRequired
-            className={documents.title}
+            className={shared.title}
             onChange={name => change({ name })}
           />
           <TextField
