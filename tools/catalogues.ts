@@ -13,7 +13,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'mf-content/src': [],
   'mf-library/src': [],
   'mf-viewer/src': [],
-  'mf-viewer/src/own': [],
+  'mf-viewer/src/own-answers': [],
   'packages/service-kit/src/mail': [],
   [BLOCKS]: ['mf-account/src', 'mf-builder/src', 'mf-viewer/src'],
   'packages/ui/src': [],

@@ -7,9 +7,9 @@ import { HomeLink } from './player/home-link.tsx'
 /** Screens of /ea by mode (behaviour/viewer §1), each with its own code. */
 const MODES: Record<string, ComponentType> = {
   student: lazy(async () => ({ default: (await import('./student/student-screen.tsx')).StudentScreen })),
-  share: lazy(async () => ({ default: (await import('./preview/share-screen.tsx')).ShareScreen })),
-  view: lazy(async () => ({ default: (await import('./preview/view-screen.tsx')).ViewScreen })),
-  teacher: lazy(async () => ({ default: (await import('./preview/view-screen.tsx')).TeacherScreen })),
+  share: lazy(async () => ({ default: (await import('./sandbox/share-screen.tsx')).ShareScreen })),
+  view: lazy(async () => ({ default: (await import('./sandbox/view-screen.tsx')).ViewScreen })),
+  teacher: lazy(async () => ({ default: (await import('./sandbox/view-screen.tsx')).TeacherScreen })),
   print: lazy(async () => ({ default: (await import('./paper/activity-paper.tsx')).ActivityPaper })),
   review: lazy(async () => ({ default: (await import('./review/review-screen.tsx')).ReviewScreen }))
 }

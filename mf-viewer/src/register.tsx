@@ -13,8 +13,8 @@ const blocks = (): RouteObject[] => [
 
 async function ownAnswers() {
   const [{ OwnScreen }, { ownTexts }] = await Promise.all([
-    import('./own/own-screen.tsx'),
-    import('./own/i18n/index.ts')
+    import('./own-answers/own-screen.tsx'),
+    import('./own-answers/i18n/index.ts')
   ])
   await texts.addTexts(ownTexts)
   return { Component: OwnScreen }
@@ -46,7 +46,7 @@ export const register: Register = () => ({
     { path: 'ea/:mode/:uuid', Component: ModeScreen, handle, children: blocks() },
     {
       path: 'student/view/:uuid',
-      lazy: async () => ({ Component: (await import('./preview/dry-run-screen.tsx')).DryRunScreen }),
+      lazy: async () => ({ Component: (await import('./sandbox/dry-run-screen.tsx')).DryRunScreen }),
       handle,
       children: blocks()
     }

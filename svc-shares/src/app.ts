@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { countRepository } from './areas/answers/count-repository.ts'
-import { keptRepository } from './areas/answers/kept-repository.ts'
+import { conflictCopyRepository } from './areas/answers/conflict-copies-repository.ts'
 import { studentRemoval } from './areas/answers/removal.ts'
 import { answerRepository } from './areas/answers/repository.ts'
 import { answersArea } from './areas/answers/routes.ts'
@@ -68,30 +68,30 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
   const quotas = quotaTable(config.QUOTAS)
   const shares = shareRepository(db, now)
   const answers = answerRepository(db)
-  const kept = keptRepository(db)
+  const conflictCopies = conflictCopyRepository(db)
   const limits = createLimits(db)
   const storedLinks = linkRepository(db)
   const links = linkService(storedLinks, limits, config.PUBLIC_ORIGIN)
   const blocksOf = shareBlocks(shares)
   const starts = startRepository(db)
-  const students = answerService({ shares, answers, kept, starts, limits, blocksOf })
+  const answering = answerService({ shares, answers, conflictCopies, starts, limits, blocksOf })
   const serialised = serialisedShares(shares)
   const inOwnTurn = createOwnerReads()
   const classes = classRepository(db)
   const listStudents = studentLister({ classes, blocksOf, inOwnTurn })
   const classPage = classPages({ classes, shares, blocksOf, inOwnTurn })
   const blockPage = blockPages({ classes, shares, blocksOf, inOwnTurn })
-  const removeStudents = studentRemoval({ answers, kept, starts })
+  const removeStudents = studentRemoval({ answers, conflictCopies, starts })
   const mailer = mailerThroughApi(internal)
   const matesOf = teamMates(internal)
   const answerCounts = countRepository(db)
-  const upkeep = createUpkeep({ shares, answers, kept, starts, internal })
+  const upkeep = createUpkeep({ shares, answers, conflictCopies, starts, internal })
   const app = await createServer({
     service: 'svc-shares',
     config,
     db,
     identify: identifyThroughApi(internal),
-    studentToken: students.student,
+    studentToken: answering.student,
     areas: [
       instance =>
         sharesArea({
@@ -108,18 +108,18 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
           now,
           onLateError: err => instance.log.warn({ err }, 'upkeep will be tried again')
         })(instance),
-      answersArea(students),
+      answersArea(answering),
       reviewArea({
         ...{ shares, serialised, answers, removeStudents, listStudents, classPage, blockPage },
         readable: readableShares(shares, matesOf),
-        renewCode: students.renewCode,
-        makeCards: students.makeCards
+        renewCode: answering.renewCode,
+        makeCards: answering.makeCards
       }),
       instance =>
         ownAnswersArea({
-          ...{ shares, answers, kept, limits, removeStudents, mailer, now },
+          ...{ shares, answers, conflictCopies, limits, removeStudents, mailer, now },
           access: accessRepository(db, now),
-          byCard: students.byCard,
+          byCard: answering.byCard,
           origin: config.PUBLIC_ORIGIN,
           onLateError: err => instance.log.warn({ err }, 'a link to own answers was not mailed')
         })(instance),
@@ -139,5 +139,10 @@ export async function createApp({ config, db, internal, now = () => new Date(), 
     origin: config.PUBLIC_ORIGIN
   })
   const departures = createDepartures({ shares, answers, links: storedLinks, internal, log: app.log })
-  return { app, upkeep, departures, sweep: createSweep({ shares, answers, kept, starts, clock, writeWarnings, now }) }
+  return {
+    app,
+    upkeep,
+    departures,
+    sweep: createSweep({ shares, answers, conflictCopies, starts, clock, writeWarnings, now })
+  }
 }

@@ -47,13 +47,13 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
     },
     reopen: async () => {
       current?.kill()
-      current?.engine.close()
+      current?.engine.stop()
       const started = await patiently(() => enter(sa))
       sa = started.sa
       const { store, kill } = device.tab()
       const engine = createSyncEngine({
         store,
-        takes: () => true,
+        hasBlock: () => true,
         save: async request => {
           const reply = await call<SaveReply>('/ea/student/save', request)
           for (const block of Object.keys(reply.saved)) acknowledged.push(textOf(request.answers[block]))
@@ -70,11 +70,11 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
         newId
       })
       current = { engine, kill }
-      await engine.open(started)
+      await engine.start(started)
     },
     acknowledged: () => acknowledged,
     held: () => device.values().map(textOf),
-    close: () => current?.engine.close()
+    close: () => current?.engine.stop()
   }
 
   async function call<Answer>(path: string, body: object): Promise<Answer> {

@@ -50,7 +50,7 @@ export const startStudent = async (site: string, share: string, number: number):
   const stuck = new Set<string>()
   const engine: SyncEngine = createSyncEngine({
     store: fakeDevice().tab().store,
-    takes: () => true,
+    hasBlock: () => true,
     save: async request => {
       const reply = await callOnce<SaveReply>(site, '/ea/student/save', { sa, ...request })
       for (const [block, rev] of Object.entries(reply.saved))
@@ -71,7 +71,7 @@ export const startStudent = async (site: string, share: string, number: number):
     const { state } = engine.status()
     if (STUCK.has(state)) stuck.add(state)
   })
-  await engine.open(started)
+  await engine.start(started)
 
   return {
     sa,
@@ -97,6 +97,6 @@ export const startStudent = async (site: string, share: string, number: number):
     acknowledged: () => acknowledged,
     typed: () => typed,
     stuck: () => [...stuck],
-    close: () => engine.close()
+    close: () => engine.stop()
   }
 }

@@ -92,7 +92,7 @@ export const twoDeviceDrill = async (options: TwoDeviceOptions): Promise<Check[]
       else if (luck < 0.4) {
         const beside = device
           .engine()
-          .kept()
+          .conflictCopies()
           .filter(one => !one.isDecided)
         const chosen = beside[0]
         if (chosen) await device.engine().choose(chosen.block, chosen.value)

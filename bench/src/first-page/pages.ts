@@ -1,4 +1,4 @@
-import { LESSON } from '../../../svc-shares/src/demo/lesson.ts'
+import { DEMO_SHARE } from '../../../svc-shares/src/demo/class-scenario.ts'
 import { callSite } from '../teacher.ts'
 
 export interface FirstPage {
@@ -12,7 +12,7 @@ export interface FirstPage {
 
 /** Three first pages on a site with demo content: of a student with a link, a visitor and a teacher. */
 export async function firstPages(site: string): Promise<FirstPage[]> {
-  const { login, password, activity } = LESSON
+  const { login, password, activity } = DEMO_SHARE
   const { session } = await callSite<{ session: { sessionId: string } }>(site, '/login', { login, password })
   const { shares } = await callSite<{ shares: { share: { uuid: string }; activity: string }[] }>(
     site,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dayOf, KEPT_WARNING_DAYS } from '@annals/contracts'
+import { dayOf, RETENTION_WARNING_DAYS } from '@annals/contracts'
 import { mongo } from 'mongoose'
 import { startSite } from '../../../infra/local/site/start-site.ts'
 import { tellHeading, tellMilliseconds } from '../figures.ts'
@@ -26,9 +26,9 @@ const storeOld = async (db: mongo.Db, share: string): Promise<string[]> => {
   if (!model) throw new Error('The share is missing')
   const shares = Array.from({ length: OLD_SHARES }, () => randomUUID())
   const now = new Date()
-  const on = Array.from({ length: KEPT_WARNING_DAYS }, (_, at) => dayOf(new Date(now.getTime() - at * 86_400_000)))
+  const on = Array.from({ length: RETENTION_WARNING_DAYS }, (_, at) => dayOf(new Date(now.getTime() - at * 86_400_000)))
   const warned = { on, last: dayOf(now) }
-  const over = { keepUntil: now, sweepAt: now, noticeDays: KEPT_WARNING_DAYS, warned }
+  const over = { keepUntil: now, sweepAt: now, noticeDays: RETENTION_WARNING_DAYS, warned }
   // A new site deletes nothing in its first hour.
   await db
     .collection<Stored>('sweep_clock')

@@ -16,7 +16,7 @@ export interface OpenedActivity {
   /** Id of the signed-in member; null where nobody is. */
   member: string | null
   /** False while this device stores nothing and the work exists only in this page. */
-  isKept: boolean
+  isDurable: boolean
   /** Whether the screens of this activity are those on the page. */
   isShown: RefObject<boolean>
 }
@@ -34,7 +34,7 @@ export function useActivity(): OpenedActivity {
 export function useSaving() {
   const host = useHost()
   const t = useT()
-  const { workspace, member, isKept, isShown } = useActivity()
+  const { workspace, member, isDurable, isShown } = useActivity()
   const giveAddress = useGiveAddress(isShown)
 
   /** Saves; with `isQuiet` it shows no message on success. A new activity gets its address. */
@@ -46,8 +46,8 @@ export function useSaving() {
     if (result === 'failed' && after.uuid === null) await host.alert({ body: t('create.failed') })
     // Fields that the server rejected are reported beside them.
     else if (result === 'failed' && after.violations.length > 0) host.announce(t('refused.title'), 'assertive')
-    else if (result === 'failed') host.notify.error(after.failure || t(isKept ? 'save.failed' : 'save.failedHere'))
-    else if (result === 'local' && !isQuiet) host.notify.warn(t(isKept ? 'save.local' : 'device.anonymous'))
+    else if (result === 'failed') host.notify.error(after.failure || t(isDurable ? 'save.failed' : 'save.failedHere'))
+    else if (result === 'local' && !isQuiet) host.notify.warn(t(isDurable ? 'save.local' : 'device.anonymous'))
     else if (!isQuiet && (result === 'saved' || result === 'unchanged'))
       host.notify.success(before.uuid === null && isEmpty ? t('save.empty') : t('save.done'))
     if (before.uuid === null && after.uuid !== null) await giveAddress(after.uuid)

@@ -6,7 +6,7 @@ import {
   PageError,
   PageMessage,
   useHost,
-  useKeptOnDevice,
+  useIsDurable,
   useParams,
   useSession
 } from '@annals/web-kit'
@@ -36,7 +36,7 @@ export function ActivityScope() {
   const { status, user } = useSession()
   const host = useHost()
   const t = useT()
-  const isKept = useKeptOnDevice(drafts)
+  const isDurable = useIsDurable(drafts)
   useMobileWarning()
   if (status === 'starting') return <Loading />
   if (uuid !== null && user === null)
@@ -45,7 +45,7 @@ export function ActivityScope() {
         <PageMessage
           icon="lock"
           title={t('signIn.title')}
-          body={t(isKept ? 'signIn.body' : 'device.anonymous')}
+          body={t(isDurable ? 'signIn.body' : 'device.anonymous')}
           action={
             <Button variant="primary" onPress={() => void host.session.openLogin({ redirect: false })}>
               {t('signIn.login')}
@@ -95,7 +95,7 @@ function Opened({ workspace, uuid, member }: WorkProps & { workspace: Workspace 
   const [started, setStarted] = useState<StartResult | 'starting'>('starting')
   const [attempt, setAttempt] = useState(0)
   const state = useSyncExternalStore(workspace.subscribe, workspace.get)
-  const isKept = useKeptOnDevice(drafts)
+  const isDurable = useIsDurable(drafts)
   const isShown = useRef(false)
   const giveAddress = useGiveAddress(isShown)
 
@@ -136,8 +136,8 @@ function Opened({ workspace, uuid, member }: WorkProps & { workspace: Workspace 
     [blockText, host, t]
   )
   const opened = useMemo(
-    () => ({ workspace, state, dispatch: workspace.dispatch, member, isKept, isShown }),
-    [workspace, state, member, isKept, isShown]
+    () => ({ workspace, state, dispatch: workspace.dispatch, member, isDurable, isShown }),
+    [workspace, state, member, isDurable, isShown]
   )
 
   if (started === 'starting') return <Loading label={t('loading')} />

@@ -55,7 +55,7 @@ async function run(name: string, uuid: string | null, n: number, how: 'refuses' 
   if (uuid) server.put({ rev: 1 })
   const store = fakeStore<Draft>()
   const told: boolean[] = []
-  store.subscribe(() => told.push(store.isKept()))
+  store.subscribe(() => told.push(store.isDurable()))
   store.failAt(n, how, lasting)
   const work = createWorkspace({ uuid, member: MEMBER, api: server as never, drafts: createDrafts(store), presence })
   expect(await work.start()).toBe('ready')

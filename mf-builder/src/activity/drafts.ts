@@ -26,8 +26,8 @@ export interface Drafts {
   persist(key: DraftKey, draft: Draft): Promise<void>
   remove(key: DraftKey, holder: string): Promise<void>
   /** False while drafts exist only in this page. */
-  isKept(): boolean
-  /** Calls back whenever `isKept` changes; returns a function that stops this. */
+  isDurable(): boolean
+  /** Calls back whenever `isDurable` changes; returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
@@ -47,7 +47,7 @@ export function createDrafts(store: DeviceStore<Draft> = openDrafts()): Drafts {
       await store.change([...prefixOf(key), draft.holder], () => draft)
     },
     remove: (key, holder) => store.delete([...prefixOf(key), holder]),
-    isKept: store.isKept,
+    isDurable: store.isDurable,
     subscribe: store.subscribe
   }
 }

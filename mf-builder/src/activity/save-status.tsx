@@ -6,9 +6,9 @@ import { isChanged } from './builder-state.ts'
 /** Where the work is, as a text: on the server, on its way there, or only on this device. */
 export function SaveStatusLine() {
   const t = useT()
-  const { state, member, isKept } = useActivity()
-  if (member === null) return <SaveState state="offline" text={t(isKept ? 'state.local' : 'state.pageOnly')} />
-  if (state.status === 'offline' && !isKept) return <SaveState state="offline" text={t('state.offlinePage')} />
+  const { state, member, isDurable } = useActivity()
+  if (member === null) return <SaveState state="offline" text={t(isDurable ? 'state.local' : 'state.pageOnly')} />
+  if (state.status === 'offline' && !isDurable) return <SaveState state="offline" text={t('state.offlinePage')} />
   if (state.status === 'failed' && state.isRetried) return <SaveState state="failed" text={t('state.retried')} />
   if (state.status !== 'idle') return <SaveState state={state.status} />
   if (isChanged(state) || state.uuid === null) return <SaveState state="unsaved" />

@@ -11,10 +11,10 @@ import styles from './work-notices.module.css'
 export function ViolationNotice() {
   const t = useT()
   const blockText = useBlockText()
-  const { state, isKept } = useActivity()
+  const { state, isDurable } = useActivity()
   return (
     <Notice kind="bad" live="status" title={t('refused.title')}>
-      <p>{t(isKept ? 'refused.body' : 'refused.bodyHere')}</p>
+      <p>{t(isDurable ? 'refused.body' : 'refused.bodyHere')}</p>
       <ul className={styles.violations}>
         {state.violations.map(({ block: id, field, msg }) => {
           const block = id === null ? undefined : state.content.blocks[id]

@@ -9,7 +9,7 @@ import styles from './work-notices.module.css'
 export function WorkNotices() {
   const host = useHost()
   const t = useT()
-  const { workspace, state, dispatch, member, isKept } = useActivity()
+  const { workspace, state, dispatch, member, isDurable } = useActivity()
   const { save } = useSaving()
   const { recovered, violations } = state
 
@@ -28,10 +28,10 @@ export function WorkNotices() {
     }
   }
 
-  if (member !== null && !recovered && isKept && violations.length === 0) return null
+  if (member !== null && !recovered && isDurable && violations.length === 0) return null
   return (
     <div className={styles.notices}>
-      {!isKept && (
+      {!isDurable && (
         <Notice kind="warn" live="alert">
           {t(member === null ? 'device.anonymous' : 'device.notKept')}
         </Notice>

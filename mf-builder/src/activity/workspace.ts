@@ -373,7 +373,7 @@ export function createWorkspace({
     isUnsaved: () => state.uuid !== null && isChanged(state) && !state.recovered,
     isAtRisk: () => {
       const isSlow = now().getTime() - (keeping[0] ?? Infinity) > KEEPING_TIME
-      return hasDraft() && (isSlow || !drafts.isKept())
+      return hasDraft() && (isSlow || !drafts.isDurable())
     },
     async close() {
       stopTimer()

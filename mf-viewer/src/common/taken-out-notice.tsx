@@ -3,7 +3,7 @@ import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { takenOut } from './written-values.ts'
-import { KeptDialog } from './kept-dialog.tsx'
+import { OtherVersionsDialog } from './other-versions-dialog.tsx'
 
 interface Props {
   activity: Activity
@@ -24,11 +24,11 @@ export function TakenOutNotice({ activity, values, reader }: Props) {
         {t(`takenOut.${reader}`)}
       </Notice>
       {isShown && (
-        <KeptDialog
+        <OtherVersionsDialog
           activity={activity}
           title={t('takenOut.title')}
           values={Object.fromEntries(written.map(({ block, value }) => [block, value]))}
-          kept={[]}
+          copies={[]}
           onClose={() => setShown(false)}
         />
       )}

@@ -8,8 +8,8 @@ const NAMED = 3
 /** What is not placed yet in sorting blocks, in sentences; it hinders nobody from sending (behaviour/sharing §5). */
 export function unplacedText(t: T, blocks: readonly Block[], answers: Record<string, unknown>): string {
   const unplaced = blocks.flatMap((block, at) => {
-    const line = answerSummary(block, answers[block.id])
-    const count = line?.kind === 'placed' ? line.count - line.placed : 0
+    const summary = answerSummary(block, answers[block.id])
+    const count = summary?.kind === 'placed' ? summary.count - summary.placed : 0
     return count > 0 ? [{ block: at + 1, count }] : []
   })
   const more = unplaced.length - NAMED

@@ -22,7 +22,7 @@ export function answerText(value: unknown): string | undefined {
 export const wordsOf = (value: unknown): string =>
   answerText(value) ?? (typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : String(value))
 
-/** All block values on a device: the displayed ones and those kept beside them. */
+/** All block values on a device: the displayed ones and the conflict copies. */
 export async function writtenIn(store: Pick<AnswerStore, 'all'>): Promise<Written[]> {
   const of = ([block, { row, kept }]: [string, HeldBlock]): Written[] =>
     [...(row ? [row.value] : []), ...kept.map(({ value }) => value)].map(value => ({ block, value }))
@@ -54,7 +54,11 @@ export function writtenAsText(written: readonly Written[], t: T, activity?: Pick
 }
 
 /** Saves the answers on a device as a file for the student. */
-export function keepCopy(written: readonly Written[], t: T, activity?: Pick<Activity, 'title' | 'blocks'>): void {
+export function downloadAnswers(
+  written: readonly Written[],
+  t: T,
+  activity?: Pick<Activity, 'title' | 'blocks'>
+): void {
   const title = activity?.title ? `${activity.title}\n\n` : ''
   const address = URL.createObjectURL(new Blob([title, writtenAsText(written, t, activity)], { type: 'text/plain' }))
   const link = document.createElement('a')

@@ -8,7 +8,7 @@ import { fakeSite, offerOf, SHARE, shareNumber } from './testing/fake-site.ts'
 async function device() {
   const [site, { caches }] = [fakeSite(), fakeCaches()]
   const worker = createShareWorker({
-    kept: createOfflineShares({ caches, fetch: site.fetch, now: Date.now }),
+    shares: createOfflineShares({ caches, fetch: site.fetch, now: Date.now }),
     fetch: request => site.fetch(new URL(request.url).pathname),
     origin: ORIGIN,
     pageOf: () => Promise.resolve(`${ORIGIN}/ea/student/${SHARE}/question/bb_2`)

@@ -4,7 +4,7 @@ import { isPicture, REGISTRY, shareAt, VIEW_CALL } from './names.ts'
 import { isUnreachable, wayOf } from './routing.ts'
 
 export interface WorkerPorts {
-  kept: OfflineShares
+  shares: OfflineShares
   fetch(request: Request): Promise<Response>
   origin: string
   /** Address of the page that makes a request. */
@@ -26,15 +26,15 @@ async function shareIn(call: Request): Promise<string | null> {
 }
 
 /** The worker's work, without its events (decision 57). */
-export function createShareWorker({ kept, fetch, origin, pageOf }: WorkerPorts): ShareWorker {
+export function createShareWorker({ shares, fetch, origin, pageOf }: WorkerPorts): ShareWorker {
   async function cacheFirst(request: Request) {
     const path = pathOf(request.url)
-    const found = await kept.file(path)
+    const found = await shares.file(path)
     if (found) return found
     try {
       return await fetch(request)
     } catch (error) {
-      const other = isPicture(path) ? await kept.otherWidth(path) : undefined
+      const other = isPicture(path) ? await shares.otherWidth(path) : undefined
       if (other) return other
       throw error
     }
@@ -43,14 +43,14 @@ export function createShareWorker({ kept, fetch, origin, pageOf }: WorkerPorts):
   async function stored(request: Request, client: string): Promise<Response | undefined> {
     const path = pathOf(request.url)
     const share = request.mode === 'navigate' ? shareAt(path) : null
-    if (share !== null) return kept.page(share)
+    if (share !== null) return shares.page(share)
     if (path === VIEW_CALL) {
       const asked = await shareIn(request)
-      return asked === null ? undefined : kept.view(asked)
+      return asked === null ? undefined : shares.view(asked)
     }
-    if (path !== REGISTRY) return kept.file(path)
+    if (path !== REGISTRY) return shares.file(path)
     const page = await pageOf(client)
-    return kept.registry(page === undefined ? null : shareAt(pathOf(page)))
+    return shares.registry(page === undefined ? null : shareAt(pathOf(page)))
   }
 
   async function networkFirst(request: Request, client: string) {
@@ -83,9 +83,9 @@ export function createShareWorker({ kept, fetch, origin, pageOf }: WorkerPorts):
     },
     hear: message =>
       message.kind === 'keep'
-        ? next(() => kept.keep(message))
+        ? next(() => shares.keep(message))
         : next(async () => {
-            await kept.forget(message.share)
+            await shares.forget(message.share)
             return false
           })
   }

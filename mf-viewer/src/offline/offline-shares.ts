@@ -8,7 +8,7 @@ export const MOST_SHARES = 3
 export const MOST_PICTURE_BYTES = 40 * 2 ** 20
 
 /** Entry with the time in ms at which a share was stored completely. */
-const KEPT_AT = '/kept-at'
+const STORED_AT = '/kept-at'
 
 export interface OfflineSharesPorts {
   caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete' | 'match'>
@@ -46,14 +46,14 @@ export function createOfflineShares({ caches, fetch, now }: OfflineSharesPorts):
   }
 
   const names = async () => (await caches.keys()).filter(isReadable)
-  const keptAt = async (name: string) => Number((await textOf(await (await caches.open(name)).match(KEPT_AT))) ?? 0)
+  const storedAt = async (name: string) => Number((await textOf(await (await caches.open(name)).match(STORED_AT))) ?? 0)
   const byAge = async () => {
-    const all = await Promise.all((await names()).map(async name => ({ name, at: await keptAt(name) })))
+    const all = await Promise.all((await names()).map(async name => ({ name, at: await storedAt(name) })))
     return all.toSorted((one, other) => other.at - one.at)
   }
 
   const canOpen = async (share: string) =>
-    (await caches.has(cacheName(share))) && (await (await caches.open(cacheName(share))).match(KEPT_AT)) !== undefined
+    (await caches.has(cacheName(share))) && (await (await caches.open(cacheName(share))).match(STORED_AT)) !== undefined
 
   /** The cache whose page stands for this share. */
   async function nearest(share: string | null): Promise<Cache | undefined> {
@@ -99,9 +99,9 @@ export function createOfflineShares({ caches, fetch, now }: OfflineSharesPorts):
     await cache.put(VIEW_CALL, new Response(viewText, { headers: { 'content-type': 'application/json' } }))
     await cache.put(REGISTRY, registry)
     await cache.put(pageOf(share), page)
-    await cache.put(KEPT_AT, new Response(String(now())))
+    await cache.put(STORED_AT, new Response(String(now())))
     if (hasChanged)
-      await removeAllBut(cache, new Set([pageOf(share), VIEW_CALL, REGISTRY, KEPT_AT, ...files, ...pictures]))
+      await removeAllBut(cache, new Set([pageOf(share), VIEW_CALL, REGISTRY, STORED_AT, ...files, ...pictures]))
     for (const { name } of (await byAge()).slice(MOST_SHARES)) await caches.delete(name)
   }
 

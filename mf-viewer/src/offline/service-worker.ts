@@ -21,9 +21,9 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope
-const kept = createOfflineShares({ caches, fetch: (path, init) => fetch(path, init), now: Date.now })
+const shares = createOfflineShares({ caches, fetch: (path, init) => fetch(path, init), now: Date.now })
 const worker = createShareWorker({
-  kept,
+  shares,
   fetch: request => fetch(request),
   origin: scope.location.origin,
   pageOf: async client => (await scope.clients.get(client))?.url
@@ -31,11 +31,11 @@ const worker = createShareWorker({
 
 // Pages of the version before may go on with this worker: both read the same entries, or none.
 scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))
-scope.addEventListener('activate', event => event.waitUntil(kept.removeOthers()))
+scope.addEventListener('activate', event => event.waitUntil(shares.removeOthers()))
 scope.addEventListener('fetch', event => {
   const answer = worker.answer(event.request, event.clientId)
   if (answer) event.respondWith(answer)
 })
 scope.addEventListener('message', event =>
-  event.waitUntil(worker.hear(event.data).then(isKept => event.ports[0]?.postMessage(isKept)))
+  event.waitUntil(worker.hear(event.data).then(isStored => event.ports[0]?.postMessage(isStored)))
 )

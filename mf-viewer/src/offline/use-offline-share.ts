@@ -20,7 +20,7 @@ const screenWidth = () => Math.max(screen.width, screen.height) * devicePixelRat
  * @param isReady the student can answer
  */
 export function useOfflineShare(share: string, view: ShareView, isReady: boolean): boolean {
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const { share: facts, activity, mode } = view
   useEffect(() => {
     if (!isReady) return
@@ -50,7 +50,7 @@ export function useOfflineShare(share: string, view: ShareView, isReady: boolean
           hasMore = false
           const offer = { share, view: { share: facts, activity, mode }, files: [...files], pictures }
           const done = await askWorker(to, { kind: 'keep', ...offer })
-          if (isCurrent) setKept(done)
+          if (isCurrent) setStored(done)
         }
         isSending = false
       }
@@ -67,5 +67,5 @@ export function useOfflineShare(share: string, view: ShareView, isReady: boolean
       stop?.()
     }
   }, [share, facts, activity, mode, isReady])
-  return isKept
+  return isStored
 }

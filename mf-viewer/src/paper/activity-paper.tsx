@@ -2,7 +2,7 @@ import { Loading } from '@annals/ui'
 import { useParams, useSession } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 import { LoadError } from '../player/load-error.tsx'
-import { useLoadedActivity } from '../preview/use-loaded-activity.ts'
+import { useLoadedActivity } from '../sandbox/use-loaded-activity.ts'
 import { Paper } from './paper.tsx'
 import styles from './paper.module.css'
 

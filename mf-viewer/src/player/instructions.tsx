@@ -11,7 +11,7 @@ const LazyView = lazy(async () => ({ default: (await import('@annals/ui/media'))
 const says = ({ html, text }: RichText) => text.trim() !== '' || /<(?:img|iframe|video)/i.test(html)
 
 /** The task in one line above the block; all of it is behind the button (behaviour/viewer §2). */
-export function TaskLine({ block }: { block: Block }) {
+export function TaskExcerpt({ block }: { block: Block }) {
   const words = modelOf(block.type)?.instructions?.read(block.record).text.trim()
   return words ? (
     <bdi className={styles.task} lang="">

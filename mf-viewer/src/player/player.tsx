@@ -8,7 +8,7 @@ import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from './block-path.ts'
 import { BlockSteps } from './block-steps.tsx'
-import { InstructionsButton, TaskLine } from './instructions.tsx'
+import { InstructionsButton, TaskExcerpt } from './instructions.tsx'
 import styles from './player.module.css'
 import { usePrefetch } from './prefetch.ts'
 import { ViewerHead } from './viewer-head.tsx'
@@ -170,7 +170,7 @@ export function PlayerView(props: PlayerViewProps) {
                   {icon && <Icon name={icon} size={16} />}
                   {typeName(block)} · <span dir="ltr">{t('position', { position: at + 1, count: blocks.length })}</span>
                 </h2>
-                <TaskLine block={block} />
+                <TaskExcerpt block={block} />
                 <InstructionsButton key={block.id} block={block} />
               </div>
               <BlockHostProvider key={`${block.id}/${props.answerKey ?? ''}`} host={blockHost}>

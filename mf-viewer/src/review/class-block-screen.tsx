@@ -8,7 +8,7 @@ import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
 import { BlockSteps } from '../player/block-steps.tsx'
-import { InstructionsButton, TaskLine } from '../player/instructions.tsx'
+import { InstructionsButton, TaskExcerpt } from '../player/instructions.tsx'
 import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
@@ -178,7 +178,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
           {t(isSeenOnly ? 'classBlock.seen' : 'classBlock.answered', { answered: answers.length, count: onPage })}
           {count > CLASS_BLOCK_PAGE && <> {t('classBlock.page', { from: before + 1, to: before + onPage, count })}</>}
         </p>
-        <TaskLine block={block} />
+        <TaskExcerpt block={block} />
         <InstructionsButton key={block.id} block={block} />
       </div>
       {cut > 0 && <Notice kind="info">{t('classBlock.cut', { students: cut })}</Notice>}

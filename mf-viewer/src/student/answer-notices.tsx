@@ -3,7 +3,7 @@ import { Icon, Notice } from '@annals/ui'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 import type { SyncStatus } from '../sync/sync-engine.ts'
-import { keepCopy, type Written } from '../common/written-values.ts'
+import { downloadAnswers, type Written } from '../common/written-values.ts'
 import styles from './student.module.css'
 
 interface Props {
@@ -39,7 +39,10 @@ export function AnswerNotices({ activity, options, status, isOnline, canReopen, 
       kind="bad"
       live="alert"
       title={t(`${state}.title`)}
-      action={{ label: t('kept.copy'), onPress: () => void rows().then(kept => keepCopy(kept, t, activity)) }}
+      action={{
+        label: t('kept.copy'),
+        onPress: () => void rows().then(written => downloadAnswers(written, t, activity))
+      }}
     >
       {t(`stopped.${state}`)}
     </Notice>

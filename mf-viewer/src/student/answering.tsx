@@ -1,5 +1,5 @@
-import { isBlockAnswered, orderedBlocks, seenAnswer } from '@annals/blocks/loaded-models'
-import { type Activity, type KeptAnswer, same, type ShareOptions } from '@annals/contracts'
+import { isBlockAnswered, orderedBlocks, answerIfNothingToDo } from '@annals/blocks/loaded-models'
+import { type Activity, type ConflictCopy, same, type ShareOptions } from '@annals/contracts'
 import { Loading, useOnline } from '@annals/ui'
 import { isApiError, useErrorText, useHost, useParams } from '@annals/web-kit'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -12,12 +12,12 @@ import { AnswerNotices } from './answer-notices.tsx'
 import { OtherDeviceNotice } from './other-device-notice.tsx'
 import { identity } from './identity.ts'
 import { takenOut, writtenIn } from '../common/written-values.ts'
-import { KeptDialog } from '../common/kept-dialog.tsx'
+import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
 import { SendButton, SendHint } from '../common/send-part.tsx'
 import { SentNote } from './sent-note.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import type { Started } from './start.ts'
-import { SyncLine } from './sync-line.tsx'
+import { SyncIndicator } from './sync-indicator.tsx'
 import { TakenOutNotice } from '../common/taken-out-notice.tsx'
 import { useAnswering, useEngineState } from './use-answering.ts'
 import { unplacedText } from '../common/unplaced.ts'
@@ -34,7 +34,7 @@ interface Props {
   onStart(email: string, code?: string): Promise<void>
   /** Asks the service again with the data that this device has stored. */
   onResume(): Promise<void>
-  onSent(submitted: string, answers: Record<string, unknown>, kept: readonly KeptAnswer[]): void
+  onSent(submitted: string, answers: Record<string, unknown>, copies: readonly ConflictCopy[]): void
   /** The service has said which version of the share the answers belong to. */
   onVersion(version: number): void
   /** The service expects other answers than this page asks for: check whether the activity has changed. */
@@ -53,7 +53,7 @@ export function Answering(props: Props) {
   const isOnline = useOnline()
   const { block: current } = useParams()
   const [code, setCode] = useState(started.code)
-  const { engine, store, isOpen, tellSent } = useAnswering({
+  const { engine, store, isReady, postSent } = useAnswering({
     share,
     activity,
     started,
@@ -66,11 +66,11 @@ export function Answering(props: Props) {
       host.notify.success(t('sent.otherTab'))
     }
   })
-  const { status, values, kept } = useEngineState(engine)
-  const canReopen = useOfflineShare(share, view, isOpen)
-  const [isKeptShown, setKeptShown] = useState(false)
+  const { status, values, conflictCopies } = useEngineState(engine)
+  const canReopen = useOfflineShare(share, view, isReady)
+  const [areVersionsShown, setVersionsShown] = useState(false)
   const hasTakenOut = takenOut(activity, values).length > 0
-  const undecided = kept.filter(one => !one.isDecided && !one.isLate)
+  const undecided = conflictCopies.filter(one => !one.isDecided && !one.isLate)
 
   const onAnswer = useCallback(
     (block: string, answer: unknown) => {
@@ -82,10 +82,10 @@ export function Answering(props: Props) {
   // If a block has nothing to do, seeing it is its answer (behaviour/blocks §2).
   const shown = current === undefined ? undefined : activity.blocks[current]
   useEffect(() => {
-    if (!isOpen || !shown || isBlockAnswered(shown, engine.values()[shown.id])) return
-    const seen = seenAnswer(shown)
+    if (!isReady || !shown || isBlockAnswered(shown, engine.values()[shown.id])) return
+    const seen = answerIfNothingToDo(shown)
     if (seen !== undefined) onAnswer(shown.id, seen)
-  }, [isOpen, shown, engine, onAnswer])
+  }, [isReady, shown, engine, onAnswer])
 
   // Sent on another device: the service knows when, and with which answers.
   const sentElsewhere = status.state === 'sent' && status.submitted === null
@@ -107,8 +107,8 @@ export function Answering(props: Props) {
     try {
       const submitted = await engine.submit()
       const answers = engine.values()
-      tellSent(submitted, answers)
-      onSent(submitted, answers, kept)
+      postSent(submitted, answers)
+      onSent(submitted, answers, conflictCopies)
       host.notify.success(t('send.done'))
     } catch (error) {
       const isBehind = codeOf(error) === 'STALE'
@@ -125,7 +125,7 @@ export function Answering(props: Props) {
 
   async function leave() {
     await engine.flush()
-    engine.close()
+    engine.stop()
     // Answers that never reached the service stay here for the same e-mail; the service has the others.
     await clearSavedAnswers(store)
     identity.setSa(share, started.student, null)
@@ -134,7 +134,7 @@ export function Answering(props: Props) {
   }
 
   // Nobody can answer before the earlier answers are loaded: an empty block would replace them.
-  if (!isOpen) return <Loading label={t('loading')} />
+  if (!isReady) return <Loading label={t('loading')} />
   const isOver = status.state === 'gone' || status.state === 'removed'
   const isSent = status.state === 'sent'
   const isLocked = isSent || isOver || status.state === 'sending'
@@ -148,13 +148,13 @@ export function Answering(props: Props) {
         onAnswer={onAnswer}
         showsTicks
         fetchesAll
-        state={<SyncLine status={status} isOnline={isOnline} />}
+        state={<SyncIndicator status={status} isOnline={isOnline} />}
         end={
           <StudentPopup
             email={started.email}
             code={options.resumeCode ? code : ''}
             waiting={status.waiting}
-            onKept={kept.length > 0 ? () => setKeptShown(true) : undefined}
+            onOtherVersions={conflictCopies.length > 0 ? () => setVersionsShown(true) : undefined}
             onLeave={leave}
           />
         }
@@ -184,7 +184,7 @@ export function Answering(props: Props) {
                   current={current}
                   base={`/ea/student/${share}`}
                   values={values}
-                  open={undecided}
+                  unresolved={undecided}
                   onChoose={choose}
                 />
               )
@@ -200,13 +200,13 @@ export function Answering(props: Props) {
           )
         }
       />
-      {isKeptShown && (
-        <KeptDialog
+      {areVersionsShown && (
+        <OtherVersionsDialog
           activity={activity}
           title={t('you.kept')}
           values={values}
-          kept={kept}
-          onClose={() => setKeptShown(false)}
+          copies={conflictCopies}
+          onClose={() => setVersionsShown(false)}
           onChoose={isLocked ? undefined : choose}
         />
       )}

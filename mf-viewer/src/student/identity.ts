@@ -1,4 +1,4 @@
-import { foldedStudent, type KeptAnswer } from '@annals/contracts'
+import { foldedStudent, type ConflictCopy } from '@annals/contracts'
 
 /**
  * What one device stores about a student (behaviour/sharing §3.1): the e-mail or alias for this tab only, and the answer's
@@ -16,7 +16,7 @@ export interface SentRecord {
   submitted: string
   answers: Record<string, unknown>
   /** Values that were written and not sent. */
-  kept: KeptAnswer[]
+  kept: ConflictCopy[]
 }
 
 /** Storage that may be missing or full: then nothing is remembered. */

@@ -1,15 +1,15 @@
-import type { Activity, KeptAnswer } from '@annals/contracts'
+import type { Activity, ConflictCopy } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { KeptDialog } from '../common/kept-dialog.tsx'
+import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
 
 /** Says that some written values are not part of the sent answers; they can still be read. */
-export function LateNotice({ activity, kept }: { activity: Activity; kept: readonly KeptAnswer[] }) {
+export function LateNotice({ activity, copies }: { activity: Activity; copies: readonly ConflictCopy[] }) {
   const t = useT()
   const [isShown, setShown] = useState(false)
-  if (kept.length === 0) return null
-  const isLate = kept.some(one => one.isLate)
+  if (copies.length === 0) return null
+  const isLate = copies.some(one => one.isLate)
   return (
     <>
       <Notice
@@ -20,11 +20,11 @@ export function LateNotice({ activity, kept }: { activity: Activity; kept: reado
         {t(isLate ? 'late.text' : 'late.earlier')}
       </Notice>
       {isShown && (
-        <KeptDialog
+        <OtherVersionsDialog
           activity={activity}
           title={t('late.title')}
           values={{}}
-          kept={kept}
+          copies={copies}
           onClose={() => setShown(false)}
         />
       )}

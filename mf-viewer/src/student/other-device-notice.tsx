@@ -1,10 +1,10 @@
 import { orderedBlocks } from '@annals/blocks/loaded-models'
-import type { Activity, KeptAnswer } from '@annals/contracts'
+import type { Activity, ConflictCopy } from '@annals/contracts'
 import { Button, Notice, TextLink } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
-import { KeptDialog } from '../common/kept-dialog.tsx'
+import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
 import styles from './student.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   base: string
   values: Record<string, unknown>
   /** Values from several devices among which the student has not chosen yet. */
-  open: readonly KeptAnswer[]
+  unresolved: readonly ConflictCopy[]
   onChoose(block: string, value: unknown): void
 }
 
@@ -22,13 +22,13 @@ interface Props {
  * Says that another device has changed the displayed answer, and lets the student choose with one press
  * (behaviour/sharing §7).
  */
-export function OtherDeviceNotice({ activity, current, base, values, open, onChoose }: Props) {
+export function OtherDeviceNotice({ activity, current, base, values, unresolved, onChoose }: Props) {
   const t = useT()
   const [isShown, setShown] = useState(false)
-  const here = open.filter(one => one.block === current)
+  const here = unresolved.filter(one => one.block === current)
   const others = orderedBlocks(activity)
     .map((block, at) => ({ block, number: at + 1 }))
-    .filter(({ block }) => block.id !== current && open.some(one => one.block === block.id))
+    .filter(({ block }) => block.id !== current && unresolved.some(one => one.block === block.id))
   const other = here.at(-1)
   if (!other && others.length === 0) return null
   const links = others.map(({ block, number }) => (
@@ -62,11 +62,11 @@ export function OtherDeviceNotice({ activity, current, base, values, open, onCho
         )}
       </Notice>
       {isShown && (
-        <KeptDialog
+        <OtherVersionsDialog
           activity={activity}
           title={t('beside.title')}
           values={{ [other.block]: values[other.block] }}
-          kept={here}
+          copies={here}
           onClose={() => setShown(false)}
           onChoose={(block, value) => {
             onChoose(block, value)

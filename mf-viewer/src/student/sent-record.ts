@@ -1,5 +1,5 @@
 import { same } from '@annals/contracts'
-import { closeAnswers } from '../sync/clear-device.ts'
+import { clearSentAnswers } from '../sync/clear-device.ts'
 import type { AnswerStore } from '../sync/answer-store.ts'
 import type { SentRecord } from './identity.ts'
 
@@ -9,7 +9,7 @@ export async function sentRecord(
   email: string,
   { submitted, answers, kept }: Omit<SentRecord, 'email'>
 ): Promise<SentRecord> {
-  await closeAnswers(store, answers)
+  await clearSentAnswers(store, answers)
   const here = [...(await store.all())].flatMap(([block, held]) =>
     held.kept.map(({ value, at, isDecided, isLate }) => ({ block, value, at, isDecided, isLate }))
   )

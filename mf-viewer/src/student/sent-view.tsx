@@ -7,7 +7,7 @@ import { PlayerView } from '../player/player.tsx'
 import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
 import { SentNote } from './sent-note.tsx'
-import { SyncLine } from './sync-line.tsx'
+import { SyncIndicator } from './sync-indicator.tsx'
 import { TakenOutNotice } from '../common/taken-out-notice.tsx'
 import { StudentPopup } from './student-popup.tsx'
 
@@ -31,11 +31,11 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
       mode="review"
       answers={sent.answers}
       showsTicks
-      state={<SyncLine status={{ state: 'sent', waiting: 0 }} isOnline />}
+      state={<SyncIndicator status={{ state: 'sent', waiting: 0 }} isOnline />}
       notices={
         <>
           <TakenOutNotice activity={activity} values={sent.answers} reader="student" />
-          <LateNotice activity={activity} kept={sent.kept} />
+          <LateNotice activity={activity} copies={sent.kept} />
         </>
       }
       end={<StudentPopup email={sent.email} code="" waiting={0} onLeave={onLeave} />}

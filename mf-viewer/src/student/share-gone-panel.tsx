@@ -3,9 +3,9 @@ import { PageError } from '@annals/web-kit'
 import { useEffect, useState } from 'react'
 import { formatDate, useT } from '../i18n/index.ts'
 import { HomeLink } from '../player/home-link.tsx'
-import { openStore } from '../sync/open-answer-store.ts'
+import { openAnswerStore } from '../sync/open-answer-store.ts'
 import { hashEmail, identity } from './identity.ts'
-import { writtenAsText, keepCopy, type Written, writtenIn } from '../common/written-values.ts'
+import { writtenAsText, downloadAnswers, type Written, writtenIn } from '../common/written-values.ts'
 
 interface Props {
   share: string
@@ -32,7 +32,7 @@ export function ShareGonePanel({ share, reason, on, onAgain }: Props) {
     let isCurrent = true
     // If the device cannot read them, there is nothing to offer.
     hashEmail(email)
-      .then(student => writtenIn(openStore(share, student)))
+      .then(student => writtenIn(openAnswerStore(share, student)))
       .then(
         found => isCurrent && setRows(found),
         () => undefined
@@ -50,7 +50,7 @@ export function ShareGonePanel({ share, reason, on, onAgain }: Props) {
       action={
         <>
           {hasWork && (
-            <Button icon="download" onPress={() => keepCopy(rows, t)}>
+            <Button icon="download" onPress={() => downloadAnswers(rows, t)}>
               {t('kept.copy')}
             </Button>
           )}

@@ -1,6 +1,6 @@
-import { isEmail, type KeptAnswer, normaliseEmail, tidyName } from '@annals/contracts'
+import { isEmail, type ConflictCopy, normaliseEmail, tidyName } from '@annals/contracts'
 import type { Api } from '@annals/web-kit'
-import { openStore } from '../sync/open-answer-store.ts'
+import { openAnswerStore } from '../sync/open-answer-store.ts'
 import { codeOf, isUnreachable } from '../sync/save-errors.ts'
 import { serverStateOf } from '../sync/server-state.ts'
 import { hashEmail, identity } from './identity.ts'
@@ -14,7 +14,7 @@ export interface Started {
   submitted: string | false
   answers: Record<string, unknown>
   revs: Record<string, number>
-  kept: KeptAnswer[]
+  kept: ConflictCopy[]
   /** The service was not reached: these are the answers that the device has stored. */
   isFromDevice?: boolean
 }
@@ -45,7 +45,7 @@ export async function startAnswer(
     })
   const reply = await ask(sa).catch(async (error: unknown) => {
     if (sa !== null && !code && isUnreachable(error))
-      return { sa, code: '', ...(await serverStateOf(openStore(share, student))), isFromDevice: true }
+      return { sa, code: '', ...(await serverStateOf(openAnswerStore(share, student))), isFromDevice: true }
     // A secret that the service no longer knows is useless: without it the code decides.
     if (sa === null || codeOf(error) !== 'SA_UNKNOWN') throw error
     identity.setSa(share, student, null)

@@ -11,14 +11,14 @@ interface Props {
   /** Changes that the service has not acknowledged. */
   waiting: number
   /** Shows the other written values; undefined if there are none. */
-  onKept?: (() => void) | undefined
+  onOtherVersions?: (() => void) | undefined
   onLeave(): Promise<void> | void
 }
 
 const grouped = (code: string) => code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
 /** The student's e-mail, the code for another device, and the button for somebody else (behaviour/sharing §3). */
-export function StudentPopup({ email, code, waiting, onKept, onLeave }: Props) {
+export function StudentPopup({ email, code, waiting, onOtherVersions, onLeave }: Props) {
   const t = useT()
   const host = useHost()
   async function leave() {
@@ -45,8 +45,8 @@ export function StudentPopup({ email, code, waiting, onKept, onLeave }: Props) {
               {t('you.code')} <strong dir="ltr">{grouped(code)}</strong>. {t('you.codeText')}
             </p>
           )}
-          {onKept && (
-            <Button icon="clock" onPress={onKept}>
+          {onOtherVersions && (
+            <Button icon="clock" onPress={onOtherVersions}>
               {t('you.kept')}
             </Button>
           )}

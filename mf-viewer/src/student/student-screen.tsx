@@ -3,11 +3,11 @@ import { Loading, Notice } from '@annals/ui'
 import { Navigate, useHost, useParams, useTitle, whenIdle } from '@annals/web-kit'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { forgetOwnKeys } from '../own/own-key.ts'
+import { forgetOwnKeys } from '../own-answers/own-key.ts'
 import { factsOf } from '../player/share-facts.ts'
 import { LoadError } from '../player/load-error.tsx'
 import { useLoaded } from '../player/use-loaded.ts'
-import { openStore } from '../sync/open-answer-store.ts'
+import { openAnswerStore } from '../sync/open-answer-store.ts'
 import { codeOf } from '../sync/save-errors.ts'
 import { Cover } from './cover.tsx'
 import { forgetRemoved } from './forget-removed.ts'
@@ -51,7 +51,7 @@ export function StudentScreen() {
 
   const finish = useCallback(
     async ({ email, student }: Pick<Started, 'email' | 'student'>, sent: Omit<SentRecord, 'email'>) => {
-      const record = await sentRecord(openStore(share, student), email, sent)
+      const record = await sentRecord(openAnswerStore(share, student), email, sent)
       identity.setSa(share, student, null)
       identity.setSent(share, record)
       setStage({ is: 'sent', sent: record, isNew: true })
@@ -174,7 +174,7 @@ export function StudentScreen() {
         started={stage.started}
         onStart={start}
         onResume={resume}
-        onSent={(submitted, answers, kept) => void finish(stage.started, { submitted, answers, kept: [...kept] })}
+        onSent={(submitted, answers, copies) => void finish(stage.started, { submitted, answers, kept: [...copies] })}
         onVersion={version.onServerVersion}
         onUnready={version.fetchVersion}
         onLeave={() => {

@@ -1,7 +1,7 @@
 import type { Activity } from '@annals/contracts'
 import { useHost, useLocation } from '@annals/web-kit'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { openStore } from '../sync/open-answer-store.ts'
+import { openAnswerStore } from '../sync/open-answer-store.ts'
 import { type SyncEngine, createSyncEngine } from '../sync/sync-engine.ts'
 import { newId } from '../sync/new-id.ts'
 import type { AnswerStore } from '../sync/answer-store.ts'
@@ -11,7 +11,7 @@ import type { Started } from './start.ts'
 export interface AnsweringParts {
   engine: SyncEngine
   store: AnswerStore
-  /** Settles when the answers of the service and of this device are merged. */
+  /** Resolves when the answers of the service and of this device are merged. */
   ready: Promise<void>
 }
 
@@ -40,12 +40,12 @@ export function useAnswering({ share, activity, started, onServerFacts, onSentEl
   const onFacts = useRef(onServerFacts)
   onFacts.current = onServerFacts
   const answering = useMemo<AnsweringParts>(() => {
-    const kept = openStore(share, started.student)
+    const device = openAnswerStore(share, started.student)
     const store: AnswerStore = {
-      ...kept,
+      ...device,
       change: async (block, next) => {
-        const held = await kept.change(block, next)
-        tabs.current?.tell({ kind: 'wrote' })
+        const held = await device.change(block, next)
+        tabs.current?.post({ kind: 'wrote' })
         return held
       }
     }
@@ -55,7 +55,7 @@ export function useAnswering({ share, activity, started, onServerFacts, onSentEl
     }
     const engine = createSyncEngine({
       store,
-      takes: block => Object.hasOwn(activity.blocks, block),
+      hasBlock: block => Object.hasOwn(activity.blocks, block),
       save: request => withFacts(api.call('saveAnswers', { sa: started.sa, ...request }, { outlivesPage: true })),
       fetchServerState: revs => withFacts(api.call('lookAtAnswers', { sa: started.sa, revs })),
       submit: revs => api.call('submitAnswers', { sa: started.sa, answers: {}, revs }),
@@ -67,72 +67,72 @@ export function useAnswering({ share, activity, started, onServerFacts, onSentEl
       random: Math.random,
       newId
     })
-    const ready = engine.open(started)
+    const ready = engine.start(started)
     // What the device has stored is shown at once; the service is asked until it answers.
     if (started.isFromDevice) void ready.then(() => engine.fetchServerState())
     return { engine, store, ready }
   }, [api, share, activity, started])
 
-  const [isOpen, setOpen] = useState(false)
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isCurrent = true
-    void answering.ready.then(() => isCurrent && setOpen(true))
+    void answering.ready.then(() => isCurrent && setReady(true))
     return () => {
       isCurrent = false
-      setOpen(false)
+      setReady(false)
     }
   }, [answering])
 
   useEffect(() => {
     const { engine } = answering
-    const channel = openOtherTabs(share, started.student, word => {
-      if (word.kind === 'sent') sentElsewhere.current(word.submitted, word.answers)
+    const channel = openOtherTabs(share, started.student, message => {
+      if (message.kind === 'sent') sentElsewhere.current(message.submitted, message.answers)
       else void engine.refresh()
     })
     tabs.current = channel
     const online = () => void engine.online()
     // A tab that was hidden, asleep or frozen reads before it writes.
-    const back = () => {
+    const onVisible = () => {
       if (document.visibilityState === 'visible') void engine.refresh().then(() => engine.fetchServerState())
     }
-    const shown = (event: PageTransitionEvent) => event.persisted && back()
+    const shown = (event: PageTransitionEvent) => event.persisted && onVisible()
     const leaving = () => {
       engine.leave()
       // If the page stays after all, values that other tabs left on the device are saved too.
       void engine.flush()
     }
-    const visible = () => (document.visibilityState === 'hidden' ? leaving() : back())
+    const visible = () => (document.visibilityState === 'hidden' ? leaving() : onVisible())
     addEventListener('online', online)
     addEventListener('pagehide', leaving)
     addEventListener('pageshow', shown)
-    addEventListener('focus', back)
+    addEventListener('focus', onVisible)
     document.addEventListener('visibilitychange', visible)
-    document.addEventListener('resume', back)
+    document.addEventListener('resume', onVisible)
     return () => {
       removeEventListener('online', online)
       removeEventListener('pagehide', leaving)
       removeEventListener('pageshow', shown)
-      removeEventListener('focus', back)
+      removeEventListener('focus', onVisible)
       document.removeEventListener('visibilitychange', visible)
-      document.removeEventListener('resume', back)
+      document.removeEventListener('resume', onVisible)
       tabs.current = null
       channel.close()
-      void engine.flush().finally(() => engine.close())
+      void engine.flush().finally(() => engine.stop())
     }
   }, [answering, share, started.student])
 
   // Going to another block is one of the save points (behaviour/sharing §4.2).
   useEffect(() => void answering.engine.flush(), [answering, pathname])
 
-  const tellSent = (submitted: string, answers: Record<string, unknown>) =>
-    tabs.current?.tell({ kind: 'sent', submitted, answers })
-  return { ...answering, isOpen, tellSent }
+  const postSent = (submitted: string, answers: Record<string, unknown>) =>
+    tabs.current?.post({ kind: 'sent', submitted, answers })
+  return { ...answering, isReady, postSent }
 }
 
 /** What the engine holds, for rendering. */
 export function useEngineState(engine: SyncEngine) {
   const status = useSyncExternalStore(engine.subscribe, engine.status)
   const values = useSyncExternalStore(engine.subscribe, engine.values)
-  const kept = useSyncExternalStore(engine.subscribe, engine.kept)
-  return { status, values, kept }
+  const conflictCopies = useSyncExternalStore(engine.subscribe, engine.conflictCopies)
+  return { status, values, conflictCopies }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { closeAnswers } from './clear-device.ts'
+import { clearSentAnswers } from './clear-device.ts'
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts'
-import { fakeClock, settle } from './testing/clock.ts'
+import { fakeClock, flushPromises } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService, type NetworkFault } from './testing/fake-service.ts'
 
@@ -49,7 +49,7 @@ function world() {
   const newId = () => `n${(names += 1)}`
   const devices = Array.from({ length: DEVICES }, () => ({
     ...fakeDevice(),
-    line: service.line(),
+    connection: service.connection(),
     clockOff: 0,
     tabs: [null, null] as ({ engine: SyncEngine; kill(): void } | null)[]
   }))
@@ -57,22 +57,22 @@ function world() {
   /** Loads a page: it needs the network, and receives the stored answers. */
   async function open(at: number, which: number): Promise<void> {
     const one = devices[at]!
-    if (one.line.fault !== 'none' || one.tabs[which]) return
+    if (one.connection.fault !== 'none' || one.tabs[which]) return
     const { store, kill } = one.tab()
     const engine = createSyncEngine({
       store,
-      takes: () => true,
-      save: one.line.save,
-      fetchServerState: one.line.fetchServerState,
-      submit: one.line.submit,
+      hasBlock: () => true,
+      save: one.connection.save,
+      fetchServerState: one.connection.fetchServerState,
+      submit: one.connection.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now() + one.clockOff),
       random: () => 0.5,
       newId
     })
     one.tabs[which] = { engine, kill }
-    const opening = engine.open(service.state())
-    await Promise.race([opening, settle()])
+    const opening = engine.start(service.state())
+    await Promise.race([opening, flushPromises()])
   }
   return { clock, service, devices, open }
 }
@@ -96,18 +96,18 @@ async function play(steps: Step[]) {
       const done = engine.edit(one.block, before === undefined ? word : `${before} ${word}`)
       // Locked answers accept no changes, and report this.
       void done.then(isTaken => isTaken || typed.delete(word))
-      if (one.waits) await Promise.race([done, settle()])
+      if (one.waits) await Promise.race([done, flushPromises()])
     } else if (one.kind === 'pass') await clock.pass(one.ms)
     else if (one.kind === 'sleep') clock.sleep(one.ms)
     else if (one.kind === 'clock') where.clockOff += one.ms
-    else if (one.kind === 'network') where.line.fault = one.fault
-    else if (one.kind === 'slow') where.line.slow = one.slow
-    else if (one.kind === 'release') where.line.release()
+    else if (one.kind === 'network') where.connection.fault = one.fault
+    else if (one.kind === 'slow') where.connection.slow = one.slow
+    else if (one.kind === 'release') where.connection.release()
     else if (one.kind === 'fetchServerState') void tabThere?.engine.fetchServerState()
     else if (one.kind === 'refresh') void tabThere?.engine.refresh()
     else if (one.kind === 'send') void tabThere?.engine.submit().catch(() => undefined)
     else if (one.kind === 'choose') {
-      const beside = tabThere?.engine.kept().filter(kept => kept.block === one.block && !kept.isLate) ?? []
+      const beside = tabThere?.engine.conflictCopies().filter(kept => kept.block === one.block && !kept.isLate) ?? []
       if (beside.length > 0) void tabThere?.engine.choose(one.block, beside.at(-1)?.value)
     } else if (one.kind === 'hide' && !one.ends) {
       tabThere?.engine.leave()
@@ -117,21 +117,21 @@ async function play(steps: Step[]) {
       if (one.kind !== 'reload') for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve()
       else void tabThere?.engine.flush()
       tabThere?.kill()
-      tabThere?.engine.close()
+      tabThere?.engine.stop()
       where.tabs[one.tab] = null
       if (one.kind === 'reload') await open(one.device, one.tab)
     }
     if ('waits' in one && !one.waits) for (let turn = 0; turn < one.turns; turn += 1) await Promise.resolve()
-    else await settle()
+    else await flushPromises()
   }
 
   // At the end everything works, every device is opened once more, and time passes.
   for (const one of devices) {
-    one.line.fault = 'none'
-    one.line.slow = false
+    one.connection.fault = 'none'
+    one.connection.slow = false
   }
-  for (let n = 0; n < 100; n += 1) for (const one of devices) one.line.release()
-  await settle()
+  for (let n = 0; n < 100; n += 1) for (const one of devices) one.connection.release()
+  await flushPromises()
   for (let at = 0; at < DEVICES; at += 1) for (const which of [0, 1]) await open(at, which)
   for (let round = 0; round < 3; round += 1) {
     for (const one of devices) for (const opened of one.tabs) await opened?.engine.online()
@@ -141,7 +141,7 @@ async function play(steps: Step[]) {
 }
 
 /** A tab that is closed while its save is under way, a change on a device with a wrong clock, and a choice. */
-const KEPT_TWICE: Step[] = [
+const SAME_COPY_TWICE: Step[] = [
   { kind: 'type', device: 0, tab: 1, block: 'bb_1', waits: false, turns: 0 },
   { kind: 'hide', device: 0, tab: 1, ends: true, turns: 0 },
   { kind: 'clock', device: 1, tab: 0, ms: 30001 },
@@ -163,7 +163,7 @@ test('no acknowledged text is ever out of reach, nor any that was typed on a dev
       if (submitted !== false)
         for (const one of devices) for (const opened of one.tabs) expect(opened?.engine.status().state).toBe('sent')
       const onDevice = devices.map(one => {
-        const shown = one.tabs.flatMap(opened => opened?.engine.kept().map(({ value }) => value) ?? [])
+        const shown = one.tabs.flatMap(opened => opened?.engine.conflictCopies().map(({ value }) => value) ?? [])
         return textOf([...there, ...one.values(), ...shown])
       })
       expect([...typed].filter(([word, at]) => !onDevice[at]!.has(word))).toEqual([])
@@ -173,16 +173,16 @@ test('no acknowledged text is ever out of reach, nor any that was typed on a dev
           for (const opened of one.tabs) {
             expect(opened?.engine.status()).toMatchObject({ state: 'saved', waiting: 0 })
             expect(opened?.engine.values()).toEqual(answers)
-            // The values kept beside the answers are visible, each value once.
+            // The conflict copies are visible, each value once.
             for (const { block: of, value } of kept)
               if (value !== answers[of])
                 expect(
-                  opened?.engine.kept().filter(beside => beside.block === of && beside.value === value)
+                  opened?.engine.conflictCopies().filter(beside => beside.block === of && beside.value === value)
                 ).toHaveLength(1)
           }
       else expect(service.sent()).toEqual(answers)
     }),
-    { numRuns: 500, examples: [[KEPT_TWICE]] }
+    { numRuns: 500, examples: [[SAME_COPY_TWICE]] }
   )
 })
 
@@ -195,9 +195,9 @@ test('after the sending each device keeps what it alone has, and nothing of what
       for (const [at, one] of devices.entries()) {
         const before = one.values()
         const { store } = one.tab()
-        await closeAnswers(store, answers)
+        await clearSentAnswers(store, answers)
         expect([...(await store.all()).values()].filter(({ row }) => row !== null)).toEqual([])
-        expect(await store.notes()).toEqual([])
+        expect(await store.pendingEdits()).toEqual([])
         const readable = textOf([...Object.values(answers), ...kept.map(({ value }) => value), ...one.values()])
         const mine = [...textOf(before)].filter(word => typed.get(word) === at)
         expect(mine.filter(word => !readable.has(word))).toEqual([])

@@ -5,7 +5,7 @@
  * - `sent`, `expired`, `gone`, `removed`: this answer can no longer be written here.
  */
 export type SaveError = 'again' | 'refused' | 'sent' | 'expired' | 'gone' | 'removed'
-export type Closed = Exclude<SaveError, 'again' | 'refused'>
+export type EndReason = Exclude<SaveError, 'again' | 'refused'>
 
 function field(error: unknown, name: 'code' | 'status' | 'stored'): unknown {
   return typeof error === 'object' && error !== null && name in error
@@ -40,7 +40,7 @@ export function staleOf(error: unknown): Record<string, { rev: number; value: un
 }
 
 /** Whether an error ends saving here, and in which way. */
-export function closedBy(error: unknown): Closed | null {
+export function endReasonOf(error: unknown): EndReason | null {
   const kind = saveErrorOf(error)
   return kind === 'again' || kind === 'refused' ? null : kind
 }

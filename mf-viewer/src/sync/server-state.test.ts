@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { serverStateOf } from './server-state.ts'
 import { createSyncEngine } from './sync-engine.ts'
-import { fakeClock, settle } from './testing/clock.ts'
+import { fakeClock, flushPromises } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService } from './testing/fake-service.ts'
 
@@ -12,22 +12,22 @@ const NOTHING = { answers: {}, revs: {}, submitted: false as const, kept: [] }
 function setUp() {
   const clock = fakeClock()
   const service = fakeService()
-  const line = service.line()
+  const connection = service.connection()
   const { store } = fakeDevice().tab()
   let names = 0
   const engine = () =>
     createSyncEngine({
       store,
-      takes: () => true,
-      save: line.save,
-      fetchServerState: line.fetchServerState,
-      submit: line.submit,
+      hasBlock: () => true,
+      save: connection.save,
+      fetchServerState: connection.fetchServerState,
+      submit: connection.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now()),
       random: () => 0.5,
       newId: () => `n${(names += 1)}`
     })
-  return { clock, service, line, store, engine }
+  return { clock, service, connection, store, engine }
 }
 
 const block = fc.constantFrom('bb_1', 'bb_2', 'bb_3')
@@ -36,35 +36,35 @@ const change = fc.record({ block, value: fc.string({ maxLength: 4 }), isOnline: 
 test('a page opened without network shows all values of the device, and saves those that wait as soon as it can', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), change, async (before, after) => {
-      const { clock, service, line, store, engine } = setUp()
+      const { clock, service, connection, store, engine } = setUp()
       const first = engine()
-      await first.open(NOTHING)
+      await first.start(NOTHING)
       for (const { block: changed, value, isOnline } of before) {
-        line.fault = isOnline ? 'none' : 'lost-request'
+        connection.fault = isOnline ? 'none' : 'lost-request'
         await first.edit(changed, value)
         await first.flush()
       }
       const shown = first.values()
-      first.close()
+      first.stop()
 
-      line.fault = 'lost-request'
+      connection.fault = 'lost-request'
       const second = engine()
-      await second.open(await serverStateOf(store))
+      await second.start(await serverStateOf(store))
       expect(second.values()).toEqual(shown)
       await second.fetchServerState()
       expect(second.status().state).toBe('offline')
       await second.edit(after.block, after.value)
 
-      line.fault = 'none'
+      connection.fault = 'none'
       await second.online()
       await clock.pass(60_000)
-      await settle()
+      await flushPromises()
       const wanted = { ...shown, [after.block]: after.value }
       expect(second.values()).toEqual(wanted)
       expect(Object.fromEntries([...service.blocks].map(([id, { value }]) => [id, value]))).toEqual(wanted)
       expect(second.status()).toMatchObject({ state: 'saved', waiting: 0 })
-      expect(second.kept()).toEqual([])
-      second.close()
+      expect(second.conflictCopies()).toEqual([])
+      second.stop()
     }),
     { numRuns: 60 }
   )

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { AWAY_MS, type SyncEngine, type SyncEnginePorts, IDLE_MS, createSyncEngine } from './sync-engine.ts'
 import type { HeldRow } from './merge.ts'
-import { closeAnswers } from './clear-device.ts'
-import { fakeClock, settle } from './testing/clock.ts'
+import { clearSentAnswers } from './clear-device.ts'
+import { fakeClock, flushPromises } from './testing/clock.ts'
 import { fakeDevice } from './testing/fake-device.ts'
 import { fakeService } from './testing/fake-service.ts'
 
@@ -10,17 +10,17 @@ import { fakeService } from './testing/fake-service.ts'
 function setUp(parts: Partial<SyncEnginePorts> = {}) {
   const clock = fakeClock()
   const service = fakeService()
-  const line = service.line()
+  const connection = service.connection()
   const device = fakeDevice()
   const { store } = device.tab()
   let names = 0
   const engine = (own: Partial<SyncEnginePorts> = {}): SyncEngine =>
     createSyncEngine({
       store,
-      takes: () => true,
-      save: line.save,
-      fetchServerState: line.fetchServerState,
-      submit: line.submit,
+      hasBlock: () => true,
+      save: connection.save,
+      fetchServerState: connection.fetchServerState,
+      submit: connection.submit,
       later: clock.later,
       now: () => new Date(Date.UTC(2026, 0, 1) + clock.now()),
       random: () => 0.5,
@@ -29,7 +29,7 @@ function setUp(parts: Partial<SyncEnginePorts> = {}) {
       ...own
     })
   const row = async (block: string) => (await store.all()).get(block)?.row
-  return { clock, service, line, device, store, row, engine }
+  return { clock, service, connection, device, store, row, engine }
 }
 
 const NOTHING = { answers: {}, revs: {}, submitted: false as const, kept: [] }
@@ -37,16 +37,16 @@ const held = (parts: Partial<HeldRow>): HeldRow => ({
   ...{ line: 'old', value: 'old', localRev: 3, by: null, serverRev: 1, dirty: false, isChoice: false },
   ...parts
 })
-const beside = (engine: SyncEngine) => engine.kept().map(({ block, value }) => [block, value])
+const beside = (engine: SyncEngine) => engine.conflictCopies().map(({ block, value }) => [block, value])
 
 test('a change is stored on the device at once and saved after a short pause in typing', async () => {
-  const { clock, service, line, row, engine } = setUp()
+  const { clock, service, connection, row, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'one')
   expect(await row('bb_1')).toMatchObject({ value: 'one', dirty: true })
   expect(tab.status()).toMatchObject({ state: 'saving', waiting: 1 })
-  expect(line.saves()).toBe(0)
+  expect(connection.saves()).toBe(0)
   await clock.pass(IDLE_MS)
   expect(service.blocks.get('bb_1')).toMatchObject({ rev: 1, value: 'one' })
   expect(tab.status()).toMatchObject({ state: 'saved', waiting: 0 })
@@ -56,7 +56,7 @@ test('each letter of fast typing is being stored on the device before the next o
   const { device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   let text = ''
   for (const letter of 'Magellan') {
     text += letter
@@ -66,7 +66,7 @@ test('each letter of fast typing is being stored on the device before the next o
   }
   kill()
   const after = engine()
-  await after.open(NOTHING)
+  await after.start(NOTHING)
   expect(after.values()).toEqual({ bb_1: 'Magellan' })
 })
 
@@ -74,86 +74,86 @@ test('a tab that is closed right after a letter has saved it to the service', as
   const { service, device, engine } = setUp()
   const { store, kill } = device.tab()
   const tab = engine({ store })
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'Magella')
   void tab.edit('bb_1', 'Magellan')
   void tab.edit('bb_2', 'Elcano')
   tab.leave()
   kill()
-  tab.close()
-  await settle()
+  tab.stop()
+  await flushPromises()
   expect(service.state()).toMatchObject({ answers: { bb_1: 'Magellan', bb_2: 'Elcano' }, kept: [] })
   // When it is opened again, the device has the same answers, and no other values beside them.
   const after = engine()
-  await after.open(service.state())
+  await after.start(service.state())
   await after.flush()
   expect(after.status()).toMatchObject({ state: 'saved', waiting: 0 })
-  expect([after.values(), after.kept()]).toEqual([{ bb_1: 'Magellan', bb_2: 'Elcano' }, []])
+  expect([after.values(), after.conflictCopies()]).toEqual([{ bb_1: 'Magellan', bb_2: 'Elcano' }, []])
 })
 
 test('a tab that only hides sends once what waits, and goes on from it', async () => {
-  const { clock, service, line, engine } = setUp()
+  const { clock, service, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'one')
   tab.leave()
   tab.leave()
   await tab.flush()
-  expect(line.saves()).toBe(1)
+  expect(connection.saves()).toBe(1)
   await tab.edit('bb_1', 'one two')
   await clock.pass(IDLE_MS)
   expect(service.state()).toMatchObject({ answers: { bb_1: 'one two' }, kept: [] })
-  expect([tab.status().state, tab.kept()]).toEqual(['saved', []])
+  expect([tab.status().state, tab.conflictCopies()]).toEqual(['saved', []])
 })
 
 test('a note that its tab has written elsewhere by now does not come back', async () => {
   const { device, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'one')
   await tab.edit('bb_1', 'two')
   expect(device.values()).toEqual(['two'])
 })
 
 test('while a save is under way further changes wait for the next one', async () => {
-  const { clock, service, line, engine } = setUp()
+  const { clock, service, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
-  line.slow = true
+  await tab.start(NOTHING)
+  connection.slow = true
   await tab.edit('bb_1', 'one')
   await clock.pass(IDLE_MS)
   await tab.edit('bb_1', 'two')
   await tab.edit('bb_2', 'other')
   await clock.pass(10 * IDLE_MS)
-  line.slow = false
-  line.release()
+  connection.slow = false
+  connection.release()
   await clock.pass(IDLE_MS)
-  expect(line.mostAtOnce()).toBe(1)
+  expect(connection.mostAtOnce()).toBe(1)
   expect(service.state().answers).toEqual({ bb_1: 'two', bb_2: 'other' })
   expect(tab.status().state).toBe('saved')
 })
 
 test('someone who never stops typing is saved every few seconds', async () => {
-  const { clock, line, engine } = setUp()
+  const { clock, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   for (let n = 0; n < 20; n += 1) {
     await tab.edit('bb_1', `word ${n}`)
     await clock.pass(IDLE_MS / 2)
   }
-  expect(line.saves()).toBeGreaterThanOrEqual(1)
+  expect(connection.saves()).toBeGreaterThanOrEqual(1)
 })
 
 test('offline is shown with the number waiting, and the network coming back sends at once', async () => {
-  const { clock, line, engine } = setUp()
+  const { clock, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
-  line.fault = 'lost-request'
+  await tab.start(NOTHING)
+  connection.fault = 'lost-request'
   await tab.edit('bb_1', 'one')
   await tab.edit('bb_2', 'two')
   await clock.pass(60_000)
   expect(tab.status()).toMatchObject({ state: 'offline', waiting: 2 })
-  line.fault = 'none'
+  connection.fault = 'none'
   await tab.online()
   expect(tab.status()).toMatchObject({ state: 'saved', waiting: 0 })
 })
@@ -166,7 +166,7 @@ test('retries grow further apart, and typing does not add to them', async () => 
   }
   const { clock, engine } = setUp({ save: offline, fetchServerState: offline })
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   for (let n = 0; n < 100; n += 1) {
     await tab.edit('bb_1', n)
     await clock.pass(600)
@@ -175,36 +175,36 @@ test('retries grow further apart, and typing does not add to them', async () => 
 })
 
 test('after a lost acknowledgement, the saved text and what is typed next do not count as another device’s answer', async () => {
-  const { clock, service, line, engine } = setUp()
+  const { clock, service, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
-  line.fault = 'lost-reply'
+  await tab.start(NOTHING)
+  connection.fault = 'lost-reply'
   await tab.edit('bb_1', { order: ['a'], reasons: {} })
   await clock.pass(IDLE_MS)
-  line.fault = 'none'
+  connection.fault = 'none'
   await clock.pass(60_000)
   expect(service.blocks.get('bb_1')?.rev).toBe(1)
-  line.fault = 'lost-reply'
+  connection.fault = 'lost-reply'
   await tab.edit('bb_1', { order: ['b'], reasons: {} })
   await clock.pass(IDLE_MS)
-  line.fault = 'none'
+  connection.fault = 'none'
   await tab.edit('bb_1', { order: ['b', 'c'], reasons: {} })
   await clock.pass(60_000)
   expect(service.state()).toMatchObject({ answers: { bb_1: { order: ['b', 'c'] } }, kept: [] })
   expect(tab.status().state).toBe('saved')
-  expect(tab.kept()).toEqual([])
+  expect(tab.conflictCopies()).toEqual([])
 })
 
 test('a tab that comes back into sight shows what another device has saved before it writes', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'Begun')
   await clock.pass(IDLE_MS)
   service.write('bb_1', 'Begun, and gone on elsewhere')
   await tab.fetchServerState()
   expect(tab.values()).toEqual({ bb_1: 'Begun, and gone on elsewhere' })
-  expect(tab.kept()).toEqual([])
+  expect(tab.conflictCopies()).toEqual([])
   await tab.edit('bb_1', 'Begun, and gone on elsewhere, and here')
   await clock.pass(IDLE_MS)
   expect(service.state()).toMatchObject({ answers: { bb_1: 'Begun, and gone on elsewhere, and here' }, kept: [] })
@@ -213,7 +213,7 @@ test('a tab that comes back into sight shows what another device has saved befor
 test('a text typed over an outdated one never replaces the newer one: that is shown, both are kept, one press chooses', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'Begun')
   await clock.pass(IDLE_MS)
   service.write('bb_1', 'The newer one')
@@ -222,41 +222,41 @@ test('a text typed over an outdated one never replaces the newer one: that is sh
   expect(service.state().answers).toEqual({ bb_1: 'The newer one' })
   expect(tab.values()).toEqual({ bb_1: 'The newer one' })
   expect(tab.status()).toMatchObject({ state: 'saved', waiting: 0 })
-  expect(tab.kept()).toMatchObject([{ block: 'bb_1', value: 'Begun x', isDecided: false, isLate: false }])
+  expect(tab.conflictCopies()).toMatchObject([{ block: 'bb_1', value: 'Begun x', isDecided: false, isLate: false }])
   expect(service.state().kept).toMatchObject([{ value: 'Begun x' }])
 
   await tab.choose('bb_1', 'Begun x')
   expect(service.state().answers).toEqual({ bb_1: 'Begun x' })
   expect(tab.values()).toEqual({ bb_1: 'Begun x' })
-  expect(tab.kept()).toMatchObject([{ value: 'The newer one', isDecided: true }])
+  expect(tab.conflictCopies()).toMatchObject([{ value: 'The newer one', isDecided: true }])
   await tab.fetchServerState()
-  expect(tab.kept()).toMatchObject([{ value: 'The newer one', isDecided: true }])
+  expect(tab.conflictCopies()).toMatchObject([{ value: 'The newer one', isDecided: true }])
 })
 
 test('choosing what is shown asks no more, on no device', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'Begun')
   await clock.pass(IDLE_MS)
   service.write('bb_1', 'newer')
   await tab.edit('bb_1', 'mine')
   await clock.pass(IDLE_MS)
   await tab.choose('bb_1', 'newer')
-  expect(tab.kept()).toMatchObject([{ value: 'mine', isDecided: true }])
+  expect(tab.conflictCopies()).toMatchObject([{ value: 'mine', isDecided: true }])
   expect(service.state()).toMatchObject({ answers: { bb_1: 'newer' }, kept: [{ value: 'mine', isDecided: true }] })
 })
 
 test('after half a minute of sleep, the newest answers are read before the first text is saved', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'Begun')
   await clock.pass(IDLE_MS)
   clock.sleep(AWAY_MS + 1)
   service.write('bb_2', 'elsewhere')
   await tab.edit('bb_1', 'Begun again')
-  await settle()
+  await flushPromises()
   expect(tab.values()).toEqual({ bb_1: 'Begun again', bb_2: 'elsewhere' })
 })
 
@@ -266,7 +266,7 @@ test('opening shows the newer answer where something older waits here, and keeps
   service.write('bb_1', 'old')
   service.write('bb_1', 'newer')
   const tab = engine()
-  await tab.open(service.state())
+  await tab.start(service.state())
   expect(tab.values()).toEqual({ bb_1: 'newer' })
   expect(beside(tab)).toEqual([['bb_1', 'typed offline, days ago']])
 })
@@ -277,7 +277,7 @@ test('on resuming the service’s newer answer shows where nothing waits here', 
   service.write('bb_1', 'old')
   service.write('bb_1', 'newer')
   const tab = engine()
-  await tab.open(service.state())
+  await tab.start(service.state())
   expect(tab.values()).toEqual({ bb_1: 'newer' })
 })
 
@@ -287,7 +287,7 @@ test('a service that forgot what it acknowledged gets it again', async () => {
     await store.change(block, () => ({ row: held({ value: block, serverRev: 4 }), kept: [] }))
   service.write('bb_1', 'from a backup')
   const tab = engine()
-  await tab.open(service.state())
+  await tab.start(service.state())
   await tab.flush()
   expect(service.state().answers).toEqual({ bb_1: 'bb_1', bb_2: 'bb_2' })
 })
@@ -295,11 +295,11 @@ test('a service that forgot what it acknowledged gets it again', async () => {
 test('a reload brings back what was typed and sends it', async () => {
   const { service, engine } = setUp()
   const before = engine()
-  await before.open(NOTHING)
+  await before.start(NOTHING)
   await before.edit('bb_1', 'typed')
-  before.close()
+  before.stop()
   const after = engine()
-  await after.open(service.state())
+  await after.start(service.state())
   expect(after.values()).toEqual({ bb_1: 'typed' })
   await after.flush()
   expect(service.state().answers).toEqual({ bb_1: 'typed' })
@@ -308,7 +308,7 @@ test('a reload brings back what was typed and sends it', async () => {
 test('a block that the service rejects does not delay the others, and is saved again when it changes', async () => {
   const { clock, service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   service.refuse.add('bb_2')
   await tab.edit('bb_1', 'good')
   await tab.edit('bb_2', 'too long')
@@ -323,11 +323,11 @@ test('a block that the service rejects does not delay the others, and is saved a
 })
 
 test('what belongs to a block that the activity has lost stays on the device and keeps nothing back', async () => {
-  const { store, service, engine } = setUp({ takes: block => block !== 'bb_9' })
+  const { store, service, engine } = setUp({ hasBlock: block => block !== 'bb_9' })
   await store.change('bb_9', () => ({ row: held({ dirty: true, serverRev: 0 }), kept: [] }))
   service.refuse.add('bb_9')
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'one')
   await tab.submit()
   expect(service.sent()).toEqual({ bb_1: 'one' })
@@ -335,14 +335,14 @@ test('what belongs to a block that the activity has lost stays on the device and
 })
 
 test('sending takes the waiting changes along, locks, and can be repeated', async () => {
-  const { service, line, engine } = setUp()
+  const { service, connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'last words')
-  line.fault = 'lost-request'
+  connection.fault = 'lost-request'
   await expect(tab.submit()).rejects.toMatchObject({ code: 'NETWORK' })
   expect(await tab.edit('bb_1', 'the very last')).toBe(true)
-  line.fault = 'none'
+  connection.fault = 'none'
   const date = await tab.submit()
   expect(service.sent()).toEqual({ bb_1: 'the very last' })
   expect(await tab.edit('bb_1', 'too late')).toBe(false)
@@ -352,26 +352,26 @@ test('sending takes the waiting changes along, locks, and can be repeated', asyn
 })
 
 test('answers sent from another device lock this one, and what was written here since is kept', async () => {
-  const { clock, service, line, store, engine } = setUp()
+  const { clock, service, connection, store, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
-  await line.submit({})
+  await tab.start(NOTHING)
+  await connection.submit({})
   await tab.edit('bb_1', 'late')
   await clock.pass(IDLE_MS)
   expect(tab.status()).toMatchObject({ state: 'sent', submitted: null })
   expect(clock.count()).toBe(0)
   expect(service.state().kept).toMatchObject([{ value: 'late', isLate: true }])
-  await closeAnswers(store, {})
+  await clearSentAnswers(store, {})
   const after = engine()
-  await after.open(service.state())
-  expect(after.kept()).toMatchObject([{ value: 'late', isLate: true }])
+  await after.start(service.state())
+  expect(after.conflictCopies()).toMatchObject([{ value: 'late', isLate: true }])
 })
 
 test('a tab that nobody typed in learns by looking that the answers were sent', async () => {
-  const { line, engine } = setUp()
+  const { connection, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
-  await line.submit({})
+  await tab.start(NOTHING)
+  await connection.submit({})
   await tab.fetchServerState()
   expect(tab.status().state).toBe('sent')
 })
@@ -379,7 +379,7 @@ test('a tab that nobody typed in learns by looking that the answers were sent', 
 test('sending stops where another device was quicker: what it wrote shows, and the next press sends that', async () => {
   const { service, engine } = setUp()
   const tab = engine()
-  await tab.open(NOTHING)
+  await tab.start(NOTHING)
   await tab.edit('bb_1', 'here')
   await tab.flush()
   service.write('bb_1', 'there')
@@ -393,8 +393,8 @@ test('sending stops where another device was quicker: what it wrote shows, and t
 test('two tabs of one device send the blocks of both, and each shows the other’s', async () => {
   const { clock, service, engine } = setUp()
   const [left, right] = [engine(), engine()]
-  await left.open(NOTHING)
-  await right.open(NOTHING)
+  await left.start(NOTHING)
+  await right.start(NOTHING)
   await left.edit('bb_1', 'left')
   await right.edit('bb_2', 'right')
   await clock.pass(10 * IDLE_MS)
@@ -407,8 +407,8 @@ test('two tabs of one device send the blocks of both, and each shows the other�
 test('what is typed in a tab that has not seen the other tab’s text is kept beside that', async () => {
   const { engine } = setUp()
   const [left, right] = [engine(), engine()]
-  await left.open(NOTHING)
-  await right.open(NOTHING)
+  await left.start(NOTHING)
+  await right.start(NOTHING)
   await left.edit('bb_1', 'left')
   await right.edit('bb_1', 'r')
   expect(right.values()).toEqual({ bb_1: 'left' })

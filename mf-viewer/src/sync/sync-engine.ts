@@ -1,16 +1,16 @@
-import { type KeptAnswer, same } from '@annals/contracts'
-import { takeNotes } from './notes.ts'
+import { type ConflictCopy, same } from '@annals/contracts'
+import { replayEdits } from './pending-edits.ts'
 import {
-  acknowledged,
-  chosen,
+  applyAcknowledgement,
+  applyChoice,
   type HeldBlock,
   type HeldRow,
-  onServerState,
-  outdated,
-  type Typed,
-  typed
+  applyServerValue,
+  applyNewerValue,
+  type PendingEdit,
+  applyEdit
 } from './merge.ts'
-import { type Closed, closedBy, saveErrorOf, staleOf } from './save-errors.ts'
+import { type EndReason, endReasonOf, saveErrorOf, staleOf } from './save-errors.ts'
 import type { AnswerStore } from './answer-store.ts'
 
 /** Blocks to save, each with the revision on which it is based and the number of this device's write. */
@@ -31,14 +31,14 @@ export interface ServerState {
   answers: Record<string, unknown>
   revs: Record<string, number>
   submitted: string | false
-  kept: KeptAnswer[]
+  kept: ConflictCopy[]
 }
 
 /** The engine's only connections to the outside, so that a test can replace them. */
 export interface SyncEnginePorts {
   store: AnswerStore
   /** Whether the activity has this block; values of other blocks stay on the device and are not saved. */
-  takes(block: string): boolean
+  hasBlock(block: string): boolean
   save(request: SaveRequest): Promise<SaveReply>
   /** What the service holds; values only of blocks with other revisions than these. */
   fetchServerState(revs: Record<string, number>): Promise<ServerState>
@@ -56,7 +56,7 @@ export interface SyncEnginePorts {
 
 /** What the state line shows. `waiting` counts blocks that the service has not acknowledged. */
 export interface SyncStatus {
-  state: 'saved' | 'saving' | 'offline' | 'refused' | 'sending' | Closed
+  state: 'saved' | 'saving' | 'offline' | 'refused' | 'sending' | EndReason
   waiting: number
   /** False while changes exist only in this page. */
   durable: boolean
@@ -66,10 +66,10 @@ export interface SyncStatus {
 
 export interface SyncEngine {
   /** Merges what the service holds; call once, before any edit. */
-  open(server: ServerState): Promise<void>
+  start(server: ServerState): Promise<void>
   values(): Record<string, unknown>
-  /** The values kept beside the displayed ones, oldest first. */
-  kept(): readonly KeptAnswer[]
+  /** Oldest first. */
+  conflictCopies(): readonly ConflictCopy[]
   status(): SyncStatus
   /**
    * Accepts a new value for a block. The write to the device has begun when this returns and is done when it resolves.
@@ -94,12 +94,12 @@ export interface SyncEngine {
   submit(): Promise<string>
   subscribe(listener: () => void): () => void
   /** Stops timers. The data on the device stays there. */
-  close(): void
+  stop(): void
 }
 
-/** A change by a person, with the id for a new row if there is none yet. */
-interface Change {
-  made: Typed
+/** An edit with the id for a new row if there is none yet. */
+interface UnwrittenEdit {
+  edit: PendingEdit
   line: string
 }
 
@@ -110,7 +110,7 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 /** After this time without contact to the service, ask it before continuing. */
 export const AWAY_MS = 30_000
-/** Longest time that opening waits to learn what the service has for the pending changes. */
+/** Longest time that starting waits to learn what the service has for the pending changes. */
 const OPEN_WAIT_MS = 4000
 /** Rounds of one push; text that is typed meanwhile waits for the next push. */
 const ROUNDS = 6
@@ -124,23 +124,23 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const seen = new Map<string, number>()
   /** The rows of the device as this tab knows them. */
   const rows = new Map<string, HeldRow>()
-  /** Changes that are being written to the device. */
-  const unwritten = new Map<string, Change>()
+  /** Edits that are being applied to the rows of the device. */
+  const unwritten = new Map<string, UnwrittenEdit>()
   /** Writes of rows that are being saved to the service. */
-  const underWay = new Map<string, number>()
+  const inFlight = new Map<string, number>()
   /** Blocks on the device that the service has not acknowledged. */
   const unacknowledged = new Set<string>()
   /** Writes of rows that the service will never accept; a newer write of the row is tried again. */
   const refused = new Map<string, number>()
   let values: Record<string, unknown> = {}
-  let keptHere = new Map<string, HeldBlock['kept']>()
-  let keptThere: readonly KeptAnswer[] = []
-  let kept: readonly KeptAnswer[] = []
-  let phase: 'open' | 'sending' | Closed = 'open'
+  let deviceCopies = new Map<string, HeldBlock['kept']>()
+  let serverCopies: readonly ConflictCopy[] = []
+  let conflictCopies: readonly ConflictCopy[] = []
+  let phase: 'editable' | 'sending' | EndReason = 'editable'
   let failing = false
   let failures = 0
   let submitted: string | null = null
-  let closed = false
+  let isStopped = false
   let mustFetchServerState = false
   let serverAnsweredAt = ports.now().getTime()
   let writing: Promise<void> | null = null
@@ -150,18 +150,18 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   let cancelIdle: (() => void) | null = null
   let cancelLongest: (() => void) | null = null
   let cancelRetry: (() => void) | null = null
-  let snapshot: SyncStatus = { state: 'saved', waiting: 0, durable: store.isKept(), submitted: null }
+  let snapshot: SyncStatus = { state: 'saved', waiting: 0, durable: store.isDurable(), submitted: null }
 
   const stamp = () => ports.now().toISOString()
 
-  /** Values that this device and the service keep, each value once, without the displayed ones. */
-  function allKept(): KeptAnswer[] {
-    const all: KeptAnswer[] = []
-    const here = [...keptHere].flatMap(([block, beside]) =>
-      beside.map(({ value, at, isDecided, isLate }) => ({ block, value, at, isDecided, isLate }))
+  /** The conflict copies of this device and of the service, each value once, without the displayed values. */
+  function mergeCopies(): ConflictCopy[] {
+    const all: ConflictCopy[] = []
+    const here = [...deviceCopies].flatMap(([block, copies]) =>
+      copies.map(({ value, at, isDecided, isLate }) => ({ block, value, at, isDecided, isLate }))
     )
-    // The service, too, may keep the same value twice, from two saves.
-    for (const one of [...keptThere, ...here]) {
+    // The service, too, may have the same value twice, from two saves.
+    for (const one of [...serverCopies, ...here]) {
       const known = all.findIndex(other => other.block === one.block && same(other.value, one.value))
       if (known < 0) all.push(one)
       else if (one.isDecided) all[known] = { ...all[known]!, isDecided: true }
@@ -171,14 +171,14 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
   }
 
-  function tell() {
+  function notify() {
     const waiting = new Set([...unwritten.keys(), ...unacknowledged]).size
     const state =
-      phase !== 'open' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : hasPending() ? 'saving' : 'refused'
-    const next = { state, waiting, durable: store.isKept(), submitted } as const
+      phase !== 'editable' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : hasPending() ? 'saving' : 'refused'
+    const next = { state, waiting, durable: store.isDurable(), submitted } as const
     if (!same(next, snapshot)) snapshot = next
-    const beside = allKept()
-    if (!same(beside, kept)) kept = beside
+    const copies = mergeCopies()
+    if (!same(copies, conflictCopies)) conflictCopies = copies
     for (const listener of listeners) listener()
   }
 
@@ -187,15 +187,15 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     return unwritten.size > 0 || [...unacknowledged].some(block => !refused.has(block))
   }
 
-  function calmDown() {
+  function cancelTimers() {
     for (const cancel of [cancelIdle, cancelLongest, cancelRetry]) cancel?.()
     cancelIdle = cancelLongest = cancelRetry = null
   }
 
   /** Shows the device's value of a block, unless this tab has a pending change of it. */
-  function show(block: string, { row, kept: beside }: HeldBlock) {
-    if (keptHere.get(block) !== beside) keptHere = new Map(keptHere).set(block, beside)
-    if (row?.dirty && ports.takes(block)) unacknowledged.add(block)
+  function show(block: string, { row, kept: copies }: HeldBlock) {
+    if (deviceCopies.get(block) !== copies) deviceCopies = new Map(deviceCopies).set(block, copies)
+    if (row?.dirty && ports.hasBlock(block)) unacknowledged.add(block)
     else unacknowledged.delete(block)
     if (row) rows.set(block, row)
     else rows.delete(block)
@@ -211,59 +211,61 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   /** Writes changes to the device, one after another; a block changed meanwhile is written again. */
-  async function write() {
+  async function writeEdits() {
     for (let next = unwritten.entries().next(); !next.done; next = unwritten.entries().next()) {
-      const [block, change] = next.value
-      const { made, line } = change
+      const [block, written] = next.value
+      const { edit, line } = written
       const at = stamp()
-      const held = await store.change(block, old => typed(old, made, line, at))
+      const held = await store.change(block, old => applyEdit(old, edit, line, at))
       refused.delete(block)
-      if (unwritten.get(block) === change) {
+      if (unwritten.get(block) === written) {
         unwritten.delete(block)
-        // While the device fails, the row exists only in this page, but the note outlives it.
-        if (store.isKept()) store.removeNote(block, tab)
-      } else if (held.row && same(held.row.value, made.value)) seen.set(block, held.row.localRev)
+        // While the device fails, the row exists only in this page, but the pending edit outlives it.
+        if (store.isDurable()) store.removeEdit(block, tab)
+      } else if (held.row && same(held.row.value, edit.value)) seen.set(block, held.row.localRev)
       show(block, held)
     }
   }
 
-  async function written(): Promise<void> {
+  async function finishWriting(): Promise<void> {
     // A change may arrive between the last write and the end of its promise: look again.
     while (unwritten.size > 0) {
-      writing ??= write().finally(() => (writing = null))
+      writing ??= writeEdits().finally(() => (writing = null))
       await writing
     }
-    tell()
+    notify()
   }
 
   /**
    * Blocks that the service has not acknowledged, as the device holds them, including those of other tabs and earlier
    * visits.
    */
-  async function due(): Promise<[string, HeldRow][]> {
+  async function pendingRows(): Promise<[string, HeldRow][]> {
     const all = await store.all()
     for (const [block, held] of all) show(block, held)
     return [...all].flatMap(([block, { row }]) =>
-      row?.dirty && ports.takes(block) && refused.get(block) !== row.localRev ? [[block, row] as [string, HeldRow]] : []
+      row?.dirty && ports.hasBlock(block) && refused.get(block) !== row.localRev
+        ? [[block, row] as [string, HeldRow]]
+        : []
     )
   }
 
-  async function settle(saved: [string, HeldRow][], reply: SaveReply): Promise<void> {
+  async function applyReply(saved: [string, HeldRow][], reply: SaveReply): Promise<void> {
     for (const [block, row] of saved) {
       const rev = reply.saved[block]
       const stale = reply.stale[block]
-      if (rev !== undefined) await change(block, held => acknowledged(held, row, rev))
+      if (rev !== undefined) await change(block, held => applyAcknowledgement(held, row, rev))
       // Text that is being typed right now is saved first, so that the service keeps all of it.
       else if (stale && !unwritten.has(block)) {
         const at = stamp()
-        await change(block, held => outdated(held, row, stale.value, stale.rev, at))
+        await change(block, held => applyNewerValue(held, row, stale.value, stale.rev, at))
       }
     }
   }
 
   async function save(waiting: [string, HeldRow][]): Promise<void> {
     const of = <V>(pick: (row: HeldRow) => V) => Object.fromEntries(waiting.map(([block, row]) => [block, pick(row)]))
-    for (const [block, row] of waiting) underWay.set(block, row.localRev)
+    for (const [block, row] of waiting) inFlight.set(block, row.localRev)
     try {
       const reply = await ports.save({
         answers: of(row => row.value),
@@ -272,7 +274,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         decided: waiting.flatMap(([block, row]) => (row.isChoice ? [block] : []))
       })
       serverAnsweredAt = ports.now().getTime()
-      await settle(waiting, reply)
+      await applyReply(waiting, reply)
     } catch (error) {
       if (saveErrorOf(error) !== 'refused') throw error
       // One block that the service rejects must not block the others.
@@ -280,7 +282,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       else for (const one of waiting) await save([one])
       lastError = error
     } finally {
-      for (const [block, row] of waiting) if (underWay.get(block) === row.localRev) underWay.delete(block)
+      for (const [block, row] of waiting) if (inFlight.get(block) === row.localRev) inFlight.delete(block)
     }
   }
 
@@ -288,31 +290,31 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
    * Blocks to be acknowledged that are not being saved, as far as this tab knows them. A change that the device has not
    * stored yet gets an id of its own, because the device may number it differently.
    */
-  function knownDue(): [string, HeldRow][] {
+  function knownPendingRows(): [string, HeldRow][] {
     const known = new Map(rows)
-    for (const [block, { made, line }] of unwritten) {
+    for (const [block, { edit, line }] of unwritten) {
       const serverRev = rows.get(block)?.serverRev ?? 0
-      known.set(block, { line, value: made.value, localRev: 1, by: tab, serverRev, dirty: true, isChoice: false })
+      known.set(block, { line, value: edit.value, localRev: 1, by: tab, serverRev, dirty: true, isChoice: false })
     }
     return [...known].filter(
       ([block, row]) =>
-        row.dirty && ports.takes(block) && ![refused, underWay].some(map => map.get(block) === row.localRev)
+        row.dirty && ports.hasBlock(block) && ![refused, inFlight].some(map => map.get(block) === row.localRev)
     )
   }
 
   function fail(error: unknown) {
     lastError = error
-    const end = closedBy(error)
+    const end = endReasonOf(error)
     if (end) {
       phase = end
-      calmDown()
+      cancelTimers()
       return
     }
     failing = true
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.75 + ports.random() / 2)
     failures += 1
     cancelRetry?.()
-    cancelRetry = closed
+    cancelRetry = isStopped
       ? null
       : ports.later(() => void (mustFetchServerState ? engine.fetchServerState() : push()), wait)
   }
@@ -323,12 +325,12 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   async function round() {
-    calmDown()
+    cancelTimers()
     try {
       for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
-        await written()
-        const rows = await due()
-        tell()
+        await finishWriting()
+        const rows = await pendingRows()
+        notify()
         if (rows.length === 0) break
         await save(rows)
         clearFailures()
@@ -339,14 +341,14 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     }
   }
 
-  const canSave = () => !closed && (phase === 'open' || phase === 'sending')
+  const canSave = () => !isStopped && (phase === 'editable' || phase === 'sending')
 
   function begin(saving: Promise<void>): Promise<void> {
     pushing = saving.finally(() => {
       pushing = null
-      tell()
+      notify()
       // A value that was written while the last round ended has no other trigger for a save.
-      if (phase === 'open' && hasPending() && !cancelIdle) schedule()
+      if (phase === 'editable' && hasPending() && !cancelIdle) schedule()
     })
     return pushing
   }
@@ -359,29 +361,29 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
 
   function schedule() {
     // After a failure the retry's delay counts: typing must not flood a service that is failing.
-    if (closed || failing) return
+    if (isStopped || failing) return
     cancelIdle?.()
     cancelIdle = ports.later(() => void push(), IDLE_MS)
     cancelLongest ??= ports.later(() => void push(), LONGEST_WAIT_MS)
   }
 
-  async function read() {
+  async function readStore() {
     for (const [block, held] of await store.all()) show(block, held)
-    tell()
+    notify()
   }
 
   async function mergeServerValue(block: string, value: unknown, rev: number) {
     const [line, at] = [ports.newId(), stamp()]
-    return change(block, held => onServerState(held, value, rev, line, at))
+    return change(block, held => applyServerValue(held, value, rev, line, at))
   }
 
   /** Merges what the service holds: newer values are shown where no change is pending here. */
-  async function mergeServerState({ answers, revs, kept: beside }: ServerState) {
-    keptThere = beside
+  async function mergeServerState({ answers, revs, kept }: ServerState) {
+    serverCopies = kept
     for (const [block, value] of Object.entries(answers)) await mergeServerValue(block, value, revs[block] ?? 0)
     for (const [block, { row }] of await store.all())
       if (row && !row.dirty && !(block in revs)) await mergeServerValue(block, undefined, 0)
-    await read()
+    await readStore()
   }
 
   async function fetchServerStateNow() {
@@ -398,12 +400,12 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       if (state.submitted === false) await mergeServerState(state)
       else {
         phase = 'sent'
-        calmDown()
+        cancelTimers()
       }
     } catch (error) {
       fail(error)
     }
-    tell()
+    notify()
     if (hasPending()) schedule()
   }
 
@@ -411,17 +413,17 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   const isBehind = async ({ revs }: ServerState) =>
     [...(await store.all())].some(([block, { row }]) => row?.dirty && (revs[block] ?? 0) > row.serverRev)
 
-  const unsubscribe = store.subscribe(tell)
+  const unsubscribe = store.subscribe(notify)
   const engine: SyncEngine = {
-    async open(server) {
-      await takeNotes(store, ports.newId, ports.now)
+    async start(server) {
+      await replayEdits(store, ports.newId, ports.now)
       if (server.submitted !== false) {
         // The teacher has the sent answers: nothing of this device is shown instead.
         phase = 'sent'
         submitted = server.submitted
         values = { ...server.answers }
-        keptThere = server.kept
-        tell()
+        serverCopies = server.kept
+        notify()
         return
       }
       await mergeServerState(server)
@@ -431,37 +433,37 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       await Promise.race([pushed, new Promise<void>(resolve => void ports.later(resolve, OPEN_WAIT_MS))])
     },
     values: () => values,
-    kept: () => kept,
+    conflictCopies: () => conflictCopies,
     status: () => snapshot,
     async edit(block, value) {
-      if (closed || phase !== 'open') return false
-      const made = { value, tab, seen: seen.get(block) ?? 0 }
+      if (isStopped || phase !== 'editable') return false
+      const edit = { value, tab, seen: seen.get(block) ?? 0 }
       values = { ...values, [block]: value }
-      unwritten.set(block, { made, line: ports.newId() })
-      store.note(block, made)
-      tell()
+      unwritten.set(block, { edit, line: ports.newId() })
+      store.putEdit(block, edit)
+      notify()
       if (!failing && Math.abs(ports.now().getTime() - serverAnsweredAt) > AWAY_MS) void engine.fetchServerState()
-      await written()
+      await finishWriting()
       schedule()
       return true
     },
     async choose(block, value) {
-      if (closed || phase !== 'open') return
-      await written()
-      const made = { value, tab, seen: seen.get(block) ?? 0 }
+      if (isStopped || phase !== 'editable') return
+      await finishWriting()
+      const edit = { value, tab, seen: seen.get(block) ?? 0 }
       const [line, at] = [ports.newId(), stamp()]
-      await change(block, held => chosen(held, made, line, at))
-      keptThere = keptThere.map(one => (one.block === block ? { ...one, isDecided: true } : one))
-      tell()
+      await change(block, held => applyChoice(held, edit, line, at))
+      serverCopies = serverCopies.map(one => (one.block === block ? { ...one, isDecided: true } : one))
+      notify()
       await push()
     },
     async flush() {
       if (pushing) await pushing
-      await written()
+      await finishWriting()
       if (unacknowledged.size > 0) await push()
     },
     leave() {
-      const waiting = canSave() ? knownDue() : []
+      const waiting = canSave() ? knownPendingRows() : []
       if (waiting.length === 0) return
       const saving = save(waiting).then(clearFailures, fail)
       if (!pushing) void begin(saving)
@@ -471,49 +473,49 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       await engine.fetchServerState()
     },
     async refresh() {
-      if (phase === 'open' && !closed) await read()
+      if (phase === 'editable' && !isStopped) await readStore()
     },
     fetchServerState() {
-      if (closed || phase !== 'open') return Promise.resolve()
+      if (isStopped || phase !== 'editable') return Promise.resolve()
       fetching ??= fetchServerStateNow().finally(() => (fetching = null))
       return fetching
     },
     async submit() {
       if (phase === 'sent' && submitted !== null) return submitted
-      if (phase !== 'open') throw lastError ?? new Error('Answers are locked')
+      if (phase !== 'editable') throw lastError ?? new Error('Answers are locked')
       phase = 'sending'
       lastError = null
       refused.clear()
-      tell()
+      notify()
       try {
         await engine.flush()
         if (unacknowledged.size > 0) throw lastError ?? new Error('Not all answers are saved')
         const rows = [...(await store.all())].flatMap(([block, { row }]) =>
-          row && ports.takes(block) ? [[block, row.serverRev]] : []
+          row && ports.hasBlock(block) ? [[block, row.serverRev]] : []
         )
         const reply = await ports.submit(Object.fromEntries(rows))
         phase = 'sent'
         submitted = reply.submitted
-        calmDown()
+        cancelTimers()
         return reply.submitted
       } catch (error) {
         // Another device was quicker: its values are shown first, and are sent only when the student confirms again.
         for (const [block, { rev, value }] of Object.entries(staleOf(error) ?? {}))
           await mergeServerValue(block, value, rev)
         // If the answer is locked on the service, it stays locked here.
-        phase = closedBy(error) ?? 'open'
+        phase = endReasonOf(error) ?? 'editable'
         throw error
       } finally {
-        tell()
+        notify()
       }
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    close() {
-      closed = true
-      calmDown()
+    stop() {
+      isStopped = true
+      cancelTimers()
       unsubscribe()
       listeners.clear()
     }

@@ -38,7 +38,7 @@ export interface BlockModel {
    * The answer that is given by only seeing such a block (behaviour/blocks §2); undefined where the student has
    * something to do.
    */
-  seenAnswer(record: BlockRecord): unknown
+  answerIfNothingToDo(record: BlockRecord): unknown
   /**
    * The record as it is stored: known fields only, HTML cleaned by `sanitiseHtml`, which also receives the position of
    * the HTML in the record. A second call changes nothing.

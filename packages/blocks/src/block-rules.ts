@@ -22,7 +22,7 @@ export interface BlockRules {
    * The answer that is given by only seeing the block (behaviour/blocks §2); undefined where the student has something
    * to do.
    */
-  seenAnswer(block: Block): unknown
+  answerIfNothingToDo(block: Block): unknown
 }
 
 /** What holds for blocks of every type. `modelOf` returns undefined for types that are not built. */
@@ -41,9 +41,9 @@ export function createRules(modelOf: (type: string) => BlockModel | undefined): 
       if (model) return model.summary(block.record, answer)
       return isSeen(answer) ? SEEN_SUMMARY : null
     },
-    seenAnswer(block) {
+    answerIfNothingToDo(block) {
       const model = modelOf(block.type)
-      return model ? model.seenAnswer(block.record) : VIEWED
+      return model ? model.answerIfNothingToDo(block.record) : VIEWED
     }
   }
 }

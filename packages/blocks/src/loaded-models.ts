@@ -43,4 +43,4 @@ export async function loadBlockType(type: string, addTexts: BlockHost['addTexts'
   if (isBuilt(type)) models.set(type, (await loadComponents(type, addTexts)).model)
 }
 
-export const { givenTitle, blockTitle, isBlockAnswered, answerSummary, seenAnswer } = createRules(modelOf)
+export const { givenTitle, blockTitle, isBlockAnswered, answerSummary, answerIfNothingToDo } = createRules(modelOf)

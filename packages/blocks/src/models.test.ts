@@ -17,7 +17,7 @@ import {
   orderedBlocks,
   removeBlock,
   reorderBlocks,
-  seenAnswer,
+  answerIfNothingToDo,
   setRecord
 } from './models.ts'
 import { BUILT_TYPES, samples } from './testing/samples.ts'
@@ -182,8 +182,11 @@ test('a type that is not built has no model and counts as answered once seen', (
   const block = { id: 'bb_1', type: 'discovering' as const, name: 'Discovering', href: '', record: {} }
   if (modelOf('discovering') === undefined) {
     expect(isBlockAnswered(block, undefined)).toBe(false)
-    expect(isBlockAnswered(block, seenAnswer(block))).toBe(true)
-    expect([answerSummary(block, undefined), answerSummary(block, seenAnswer(block))]).toEqual([null, { kind: 'seen' }])
+    expect(isBlockAnswered(block, answerIfNothingToDo(block))).toBe(true)
+    expect([answerSummary(block, undefined), answerSummary(block, answerIfNothingToDo(block))]).toEqual([
+      null,
+      { kind: 'seen' }
+    ])
   }
 })
 
@@ -191,7 +194,7 @@ test.each(types)('seeing a %s block answers it where nothing is to be done', typ
   const { block } = addBlock(emptyContent(), modelOf(type)!, type)
   fc.assert(
     fc.property(samples[type].record, record => {
-      const seen = seenAnswer({ ...block, record })
+      const seen = answerIfNothingToDo({ ...block, record })
       expect(seen === undefined || isBlockAnswered({ ...block, record }, seen)).toBe(true)
       if (seen !== undefined) expect(Check(modelOf(type)!.answerSchema, seen)).toBe(true)
     })

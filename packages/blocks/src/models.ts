@@ -21,7 +21,7 @@ export { frameAddress, siteOfFrame } from './embed-players.ts'
 export { keepUnknown } from './keep-unknown.ts'
 export { viewedModel } from './viewed-model.ts'
 
-export const { givenTitle, blockTitle, isBlockAnswered, answerSummary, seenAnswer } = createRules(modelOf)
+export const { givenTitle, blockTitle, isBlockAnswered, answerSummary, answerIfNothingToDo } = createRules(modelOf)
 
 /** The block with only that part of its record that answers are checked against. */
 export function blockForAnswers(block: Block): Block {

@@ -18,7 +18,7 @@ export const viewedModel = {
   answerSchema: ViewedAnswer,
   answerBytes: 256,
   isAnswered: (_record: unknown, answer: unknown) => wasViewed(answer),
-  seenAnswer: () => VIEWED,
+  answerIfNothingToDo: () => VIEWED,
   cleanAnswer: (_record: unknown, answer: unknown) => (wasViewed(answer) ? VIEWED : undefined),
   summary: (_record: unknown, answer: unknown) => (wasViewed(answer) ? SEEN_SUMMARY : null),
   forAnswers: () => ({})

@@ -19,8 +19,8 @@ test('no more bytes are kept than may be, the last used longest, and everybody g
         sizes.set(name, size)
         expect(await cache.get(name, async () => ({ key: name, bytes: size }))).toEqual({ key: name, bytes: size })
         last = name
-        const kept = [...sizes.keys()].filter(one => one !== last && cache.kept(one)).map(one => sizes.get(one) ?? 0)
-        expect(cache.kept(last)).toBeDefined()
+        const kept = [...sizes.keys()].filter(one => one !== last && cache.peek(one)).map(one => sizes.get(one) ?? 0)
+        expect(cache.peek(last)).toBeDefined()
         expect(kept.reduce((sum, one) => sum + one, size)).toBeLessThanOrEqual(most)
       }
     })
@@ -29,7 +29,7 @@ test('no more bytes are kept than may be, the last used longest, and everybody g
 test('what is larger than all the room is read and not kept', async () => {
   const cache = createImmutableCache<string>(3, text => text.length)
   expect(await cache.get('a', async () => 'long')).toBe('long')
-  expect(cache.kept('a')).toBeUndefined()
+  expect(cache.peek('a')).toBeUndefined()
 })
 
 test('a reading that others push out meanwhile is answered all the same', async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 export interface ImmutableCache<V> {
   /** The stored value; undefined where there is none. */
-  kept(key: string): V | undefined
+  peek(key: string): V | undefined
   /** The stored value, or else the result of `read`. */
   get(key: string, read: () => Promise<V>): Promise<V>
 }
@@ -23,7 +23,7 @@ export function createImmutableCache<V extends object | string | number>(
     ignoreFetchAbort: true
   })
   return {
-    kept: key => cache.get(key),
+    peek: key => cache.get(key),
     get: (key, read) => cache.forceFetch(key, { context: read })
   }
 }

@@ -35,7 +35,7 @@ export {
 } from './core/fields.tsx'
 export { useFloatingWindow } from './core/floating-window.tsx'
 export { useOnline } from './core/use-online.ts'
-export { useKeptFocus } from './core/keep-focus.ts'
+export { useFocusRecovery } from './core/keep-focus.ts'
 export { LateCreditLine } from './core/late-credit-line.tsx'
 export { Form, type FormProps } from './core/form.tsx'
 export { FileButton, type FileButtonProps } from './core/file-button.tsx'

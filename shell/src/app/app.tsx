@@ -1,5 +1,5 @@
 import type { Registry, User } from '@annals/contracts'
-import { Announcer, LinkProvider, ToastRegion, useKeptFocus } from '@annals/ui'
+import { Announcer, LinkProvider, ToastRegion, useFocusRecovery } from '@annals/ui'
 import {
   createBrowserRouter,
   DialogsOutlet,
@@ -89,7 +89,7 @@ export function createAppRouter({ parts, registry, loader }: AppProps) {
 }
 
 export const App = ({ parts, registry, router }: AppProps & { router: ReturnType<typeof createAppRouter> }) => {
-  useKeptFocus()
+  useFocusRecovery()
   return (
     <HostProvider host={parts.host}>
       <RegistryContext value={registry}>

@@ -1,7 +1,7 @@
 import { type Registry, REGISTRY_SCHEMA } from '@annals/contracts/registry'
 import { readRegistry } from './read-registry.ts'
 
-const KEPT = 'annals.registry'
+const STORAGE_KEY = 'annals.registry'
 const TIMEOUT_MS = 4000
 
 export interface RegistrySources {
@@ -51,14 +51,14 @@ export const loadRegistry = async (sources: RegistrySources = inBrowser): Promis
   }
   const keep = (text: string) => {
     try {
-      storage?.setItem(KEPT, text)
+      storage?.setItem(STORAGE_KEY, text)
     } catch {
       report('The registry could not be kept on this device.')
     }
   }
-  const kept = () => {
+  const readStored = () => {
     try {
-      return storage?.getItem(KEPT)
+      return storage?.getItem(STORAGE_KEY)
     } catch {
       return null
     }
@@ -72,5 +72,5 @@ export const loadRegistry = async (sources: RegistrySources = inBrowser): Promis
   } catch (error) {
     report(error instanceof Error ? error.message : 'The registry could not be fetched.')
   }
-  return fromText(kept()) ?? fromText(sources.baked()) ?? { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
+  return fromText(readStored()) ?? fromText(sources.baked()) ?? { schemaVersion: REGISTRY_SCHEMA, remotes: [] }
 }

@@ -1,7 +1,7 @@
 import { BaseConfig, connect, readConfig } from '@annals/service-kit'
 import Type from 'typebox'
 import { shareModel } from '../areas/shares/model.ts'
-import { CLASS, LESSON } from './lesson.ts'
+import { CLASS, DEMO_SHARE } from './class-scenario.ts'
 
 const { MONGODB_URL, MONGODB_DB, NODE_ENV } = BaseConfig.properties
 const config = readConfig(
@@ -22,7 +22,7 @@ async function call<Answer>(base: string, path: string, body: object, session = 
 async function hasShared(): Promise<boolean> {
   const db = await connect(config.MONGODB_URL, config.MONGODB_DB)
   try {
-    return (await shareModel(db).exists({ activity: LESSON.activity })) !== null
+    return (await shareModel(db).exists({ activity: DEMO_SHARE.activity })) !== null
   } finally {
     await db.close()
   }
@@ -32,7 +32,7 @@ async function hasShared(): Promise<boolean> {
 // deleted.
 if (config.NODE_ENV === 'production') throw new Error('Demo content is never made in production.')
 if (!(await hasShared())) {
-  const { login, password, activity } = LESSON
+  const { login, password, activity } = DEMO_SHARE
   const { session } = await call<{ session: { sessionId: string } }>(config.API_URL, '/login', { login, password })
   const { share } = await call<{ share: { uuid: string } }>(
     config.SHARES_URL,

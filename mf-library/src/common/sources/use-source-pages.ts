@@ -47,7 +47,7 @@ export function useSourcePages(asked: Asked, isKept: boolean) {
   const { shown } = state
   const sources = useMemo(() => shown?.pages.flatMap(page => page.sources) ?? NONE, [shown])
   const root = useRef<HTMLDivElement>(null)
-  const seen = useKeptSight(root, sources, store.subscribe, () => store.get().isSteady, left?.inSight ?? null)
+  const seen = useScrollAnchor(root, sources, store.subscribe, () => store.get().isSteady, left?.inSight ?? null)
 
   useEffect(() => {
     if (isKept && shown) keepShown(user, list, shown)
@@ -75,7 +75,7 @@ export function useSourcePages(asked: Asked, isKept: boolean) {
  * @param left where the list was left: it is scrolled there when it is shown first
  * @returns what is in sight now
  */
-function useKeptSight(
+function useScrollAnchor(
   root: RefObject<HTMLDivElement | null>,
   sources: readonly SourceEntry[],
   subscribe: (listener: () => void) => () => void,

@@ -1,5 +1,5 @@
 /** Lets every promise that can continue do so. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 80; turn += 1) await Promise.resolve()
 }
 
@@ -21,10 +21,10 @@ export function fakeClock() {
         now = Math.max(now, next.at)
         timers = timers.filter(timer => timer !== next)
         next.work()
-        await settle()
+        await flushPromises()
       }
       now = end
-      await settle()
+      await flushPromises()
     },
     /** Time passes but nothing runs, as while a laptop sleeps. */
     sleep: (ms: number) => void (now += ms),

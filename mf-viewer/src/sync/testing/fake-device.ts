@@ -45,7 +45,7 @@ export function fakeDevice() {
           return value
         }),
       delete: key => put(JSON.stringify(key), undefined),
-      isKept: () => true,
+      isDurable: () => true,
       subscribe: () => () => undefined
     }
     return { store: answerStore(device, 'share', 'student'), kill: () => void (isAlive = false) }

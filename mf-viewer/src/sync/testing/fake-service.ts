@@ -1,4 +1,4 @@
-import { type KeptAnswer, same } from '@annals/contracts'
+import { type ConflictCopy, same } from '@annals/contracts'
 import type { SaveRequest, ServerState } from '../sync-engine.ts'
 
 export class Refused extends Error {
@@ -16,7 +16,7 @@ export class Refused extends Error {
 export type NetworkFault = 'none' | 'lost-request' | 'lost-reply'
 
 /** A device's connection to the service; tests can make it fail. */
-export interface Line {
+export interface Connection {
   fault: NetworkFault
   slow: boolean
   /** Lets one slow call continue. */
@@ -40,14 +40,14 @@ export function fakeService() {
     turn: number
   }
   const blocks = new Map<string, Stored>()
-  const kept = new Map<string, KeptAnswer & { turn: number }>()
+  const kept = new Map<string, ConflictCopy & { turn: number }>()
   let submitted: string | false = false
   let sent: Record<string, unknown> | null = null
   const refuse = new Set<string>()
   /** Every value that was acknowledged to a device. */
   const told: { block: string; value: unknown }[] = []
 
-  function keep(id: string, block: string, value: unknown, turn: number, more: Partial<KeptAnswer> = {}) {
+  function keep(id: string, block: string, value: unknown, turn: number, more: Partial<ConflictCopy> = {}) {
     if ((kept.get(id)?.turn ?? -1) >= turn) return
     kept.set(id, { block, value, turn, at: '2026-11-21T10:00:00.000Z', isDecided: false, isLate: false, ...more })
   }
@@ -109,10 +109,10 @@ export function fakeService() {
   }
 
   /** The connection of one device to this service. */
-  function line(): Line {
+  function connection(): Connection {
     const held: (() => void)[] = []
     let [underWay, most, saves] = [0, 0, 0]
-    const it: Line = {
+    const it: Connection = {
       fault: 'none',
       slow: false,
       release: () => held.shift()?.(),
@@ -156,7 +156,7 @@ export function fakeService() {
     told,
     sent: () => sent,
     state,
-    line,
+    connection,
     /** Another device saves on top of what it has just read. */
     write: (block: string, value: unknown) => {
       const rev = blocks.get(block)?.rev ?? 0

@@ -339,7 +339,7 @@ export const discoveringModel: BlockModel = {
     const made = progress(record, answer)
     return made !== null && made.discovered === made.count
   },
-  seenAnswer: record => (hasNodes(record) ? undefined : { discovered: [] }),
+  answerIfNothingToDo: record => (hasNodes(record) ? undefined : { discovered: [] }),
   // The schema has been checked before.
   violations: record => violationsOf(record as DiscoveringRecord),
   /** Connections and sources of nodes that are gone are left out; what follows from other fields is computed anew. */

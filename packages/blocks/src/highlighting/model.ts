@@ -137,7 +137,7 @@ export const highlightingModel: BlockModel = {
     const read = readHighlightingAnswer(record, answer)
     return read !== null && (read.sources.length > 0 || !hasTexts(record))
   },
-  seenAnswer: record => (hasTexts(record) ? undefined : NO_MARKS),
+  answerIfNothingToDo: record => (hasTexts(record) ? undefined : NO_MARKS),
   sanitise(record, sanitiseHtml) {
     const read = readHighlightingRecord(record)
     const { instructions } = read

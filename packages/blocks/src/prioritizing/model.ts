@@ -121,7 +121,7 @@ export const prioritizingModel: BlockModel = {
     const read = readPrioritizingAnswer(record, answer)
     return read !== null && (read.order.length > 0 || readPrioritizingRecord(record).images.length === 0)
   },
-  seenAnswer: record => (readPrioritizingRecord(record).images.length === 0 ? NO_ANSWER : undefined),
+  answerIfNothingToDo: record => (readPrioritizingRecord(record).images.length === 0 ? NO_ANSWER : undefined),
   sanitise(record, sanitiseHtml) {
     const read = readPrioritizingRecord(record)
     const { instructions } = read

@@ -52,7 +52,7 @@ export const questionModel: BlockModel = {
   violations: record => pictureViolations(record as QuestionRecord),
   emptyRecord: () => readQuestionRecord({}),
   isAnswered: (_record, answer) => readQuestionAnswer(answer).trim() !== '',
-  seenAnswer: () => undefined,
+  answerIfNothingToDo: () => undefined,
   sanitise(record, sanitiseHtml) {
     const read = readQuestionRecord(record)
     return { ...read, html: sanitiseHtml(read.html, 'html') }

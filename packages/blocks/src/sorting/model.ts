@@ -212,7 +212,7 @@ export const sortingModel: BlockModel = {
     const positions = readPositions(record, answer)
     return positions !== null && (positions.length > 0 || itemsOf(readSortingRecord(record)).length === 0)
   },
-  seenAnswer: record => (itemsOf(readSortingRecord(record)).length === 0 ? { positions: [] } : undefined),
+  answerIfNothingToDo: record => (itemsOf(readSortingRecord(record)).length === 0 ? { positions: [] } : undefined),
   // The schema has been checked before.
   violations: record => sortingViolations(record as SortingRecord),
   /** Places are stored in thousandths of the board; labels without a text are left out. */

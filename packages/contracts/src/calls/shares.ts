@@ -12,7 +12,7 @@ import {
   ClassAnswer,
   ClassBlock,
   ClassStudent,
-  KeptAnswer,
+  ConflictCopy,
   Origins,
   Revs,
   ShareChange,
@@ -38,12 +38,12 @@ const Submitted = Type.Union([Instant, Type.Literal(false)])
 
 /** The version of the share that an answer belongs to. A page compares it to notice that it shows an older version. */
 const Version = Type.Integer({ minimum: 1 })
-/** A student's stored answers and the values kept beside them; no `version` while nothing is stored. */
+/** A student's stored answers and their conflict copies; no `version` while nothing is stored. */
 const Stored = {
   submitted: Submitted,
   answers: Answers,
   revs: Revs,
-  kept: Type.Array(KeptAnswer),
+  kept: Type.Array(ConflictCopy),
   version: Type.Optional(Version)
 }
 

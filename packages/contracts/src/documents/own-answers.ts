@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Instant, Strict, Uuid } from '../values.ts'
 import { Block } from './activity.ts'
 import { Day } from './retention.ts'
-import { Answers, KeptAnswer } from './share.ts'
+import { Answers, ConflictCopy } from './share.ts'
 
 /** How long a mailed link to one's own answers is valid, and what it opens. */
 export const OWN_LINK_HOURS = 24
@@ -31,7 +31,7 @@ export const WholeOwnAnswer = Strict({
   /** In the version of the share that was answered. */
   blocks: Type.Array(Block),
   answers: Answers,
-  /** Kept beside the answers, oldest first. */
-  kept: Type.Array(KeptAnswer)
+  /** Oldest first. */
+  kept: Type.Array(ConflictCopy)
 })
 export type WholeOwnAnswer = Static<typeof WholeOwnAnswer>

@@ -5,9 +5,9 @@ import { Instant, Strict } from '../values.ts'
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** For how long the answers to a share are kept if its teacher chooses no day, and at most, in months. */
-export const KEPT_MONTHS = { usual: 12, most: 36 } as const
+export const RETENTION_MONTHS = { usual: 12, most: 36 } as const
 /** Days before the last day from which the teacher is warned. */
-export const KEPT_WARNING_DAYS = 30
+export const RETENTION_WARNING_DAYS = 30
 
 /** What becomes of the answers to a share (behaviour/sharing §11). */
 export const Retention = Strict({
@@ -34,8 +34,8 @@ export function keepingDays(now: Date): { first: string; usual: string; last: st
   const tomorrow = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
   return {
     first: dayOf(tomorrow),
-    usual: monthsAfter(now, KEPT_MONTHS.usual),
-    last: monthsAfter(now, KEPT_MONTHS.most)
+    usual: monthsAfter(now, RETENTION_MONTHS.usual),
+    last: monthsAfter(now, RETENTION_MONTHS.most)
   }
 }
 

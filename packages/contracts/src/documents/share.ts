@@ -73,7 +73,7 @@ export const StudentStatus = Strict({
 })
 export type StudentStatus = Static<typeof StudentStatus>
 
-/** Most characters of a text in a line of an answer. */
+/** Most characters of a text in the summary of an answer. */
 export const ANSWER_SUMMARY_MAX = 80
 
 /**
@@ -149,8 +149,8 @@ export const Revs = Type.Record(Type.String(), Type.Integer({ minimum: 0 }))
 export type Revs = Record<string, number>
 
 /**
- * Where the value of a block comes from: `line` identifies a device's own copy of the block, `turn` counts the writes
- * to that copy. Later turns of a line were made with the earlier ones in view.
+ * Where the value of a block comes from: `line` identifies a device's replica of the block, `turn` counts the writes
+ * to it. Later turns of a line were made with the earlier ones in view.
  */
 export const Origins = Type.Record(
   Type.String(),
@@ -163,13 +163,13 @@ export type Origins = Record<string, { line: string; turn: number }>
  * - `isDecided`: the student has chosen since, or the choice replaced this value.
  * - `isLate`: it arrived after the answers were sent.
  */
-export const KeptAnswer = Strict({
+export const ConflictCopy = Strict({
   block: Type.String(),
   value: Type.Unknown(),
   at: Instant,
   isDecided: Type.Boolean(),
   isLate: Type.Boolean()
 })
-export type KeptAnswer = Static<typeof KeptAnswer>
-/** Days for which kept values stay readable after the answers were sent. */
-export const KEPT_DAYS = 7
+export type ConflictCopy = Static<typeof ConflictCopy>
+/** Days for which conflict copies stay readable after the answers were sent. */
+export const CONFLICT_COPY_DAYS = 7

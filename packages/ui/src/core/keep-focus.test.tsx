@@ -3,11 +3,11 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './dialog.tsx'
-import { keepFocus } from './keep-focus.ts'
+import { recoverFocus } from './keep-focus.ts'
 
 let end: () => void
 beforeEach(() => {
-  end = keepFocus()
+  end = recoverFocus()
 })
 afterEach(() => end())
 

@@ -76,7 +76,7 @@ function focusOn(places: readonly Place[]): void {
 }
 
 /** Begins to keep the focus on the page; returns the function that ends it. */
-export function keepFocus(): () => void {
+export function recoverFocus(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -124,4 +124,4 @@ export function keepFocus(): () => void {
  * The focus never falls back to the page's body: if the focused element is removed, hidden or disabled, what took its
  * place gets the focus. Used once, by the shell; screens only do more where another place is better.
  */
-export const useKeptFocus = (): void => useEffect(keepFocus, [])
+export const useFocusRecovery = (): void => useEffect(recoverFocus, [])

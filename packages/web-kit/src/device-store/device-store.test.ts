@@ -47,7 +47,7 @@ test('what a page wrote is what it reads, whatever the device does, and the devi
       }
       store.set('works')
       await store.retry()
-      expect(store.isKept()).toBe(true)
+      expect(store.isDurable()).toBe(true)
       const held = store.held().map(({ key: at, value }) => [at.join(), value] as const)
       expect(new Map(held)).toEqual(new Map([...model].map(([at, { value }]) => [at, value])))
     }),
@@ -71,14 +71,14 @@ test('a call that fails once on the device shows no warning', async () => {
   const store = fakeStore<string>()
   store.failAt(1, 'refuses', false)
   await store.put(['a'], 'text')
-  expect(store.isKept()).toBe(true)
+  expect(store.isDurable()).toBe(true)
   expect(store.held()).toHaveLength(1)
 })
 
 test('a failing device is reported, and also that it works again', async () => {
   const store = fakeStore<string>()
   const told: boolean[] = []
-  store.subscribe(() => told.push(store.isKept()))
+  store.subscribe(() => told.push(store.isDurable()))
   store.set('refuses')
   await store.put(['a'], 'text')
   await store.put(['a'], 'longer text')
@@ -96,10 +96,10 @@ test('a device that cannot even be read is not said to work before it does', asy
   store.set('hangs')
   expect(await store.list([])).toEqual([])
   await store.retry()
-  expect(store.isKept()).toBe(false)
+  expect(store.isDurable()).toBe(false)
   store.set('works')
   await store.retry()
-  expect(store.isKept()).toBe(true)
+  expect(store.isDurable()).toBe(true)
 })
 
 test('what another window wrote meanwhile is built upon when a failing device comes back', async () => {

@@ -4,7 +4,7 @@ import type { UnloadCopies } from './unload-copies.ts'
 
 /**
  * Data that this device keeps for a person after the page is closed. No method rejects or hangs: what the device does
- * not accept stays in the page's memory and is tried again, and `isKept` says so.
+ * not accept stays in the page's memory and is tried again, and `isDurable` says so.
  */
 export interface DeviceStore<T> {
   get(key: DeviceKey): Promise<T | undefined>
@@ -21,8 +21,8 @@ export interface DeviceStore<T> {
   /** Deletes every entry whose key begins with `prefix`. */
   deleteAll(prefix: DeviceKey): Promise<void>
   /** False while something exists only in this page: the person must then be told not to leave. */
-  isKept(): boolean
-  /** Calls back whenever `isKept` changes. Returns a function that stops this. */
+  isDurable(): boolean
+  /** Calls back whenever `isDurable` changes. Returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
@@ -138,7 +138,7 @@ export function createDeviceStore<T>(
     copied.add(name)
   }
   function dropCopy(name: string): void {
-    if (copied.delete(name)) copies.drop(name)
+    if (copied.delete(name)) copies.remove(name)
   }
   /** The device has the newest write of this entry. */
   function acknowledge(name: string): void {
@@ -261,7 +261,7 @@ export function createDeviceStore<T>(
       hasBroughtCopies = false
       await Promise.all((await list(prefix)).map(({ key }) => remove(key)))
     },
-    isKept: () => !isFailing,
+    isDurable: () => !isFailing,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -49,7 +49,7 @@ test('a connection that the browser closed is opened again, and nothing is told'
   await store.put(['a'], 'after')
   close.mockRestore()
   expect(await store.get(['a'])).toBe('after')
-  expect(store.isKept()).toBe(true)
+  expect(store.isDurable()).toBe(true)
 })
 
 test('a newer version of the site in another tab gets the database, and this one says that it cannot keep', async () => {
@@ -57,7 +57,7 @@ test('a newer version of the site in another tab gets the database, and this one
   await store.put(['a'], 'before')
   const newer = await openDB(name, 2)
   await store.put(['a'], 'after')
-  expect(store.isKept()).toBe(false)
+  expect(store.isDurable()).toBe(false)
   expect(await store.get(['a'])).toBe('after')
   newer.close()
 })
@@ -68,7 +68,7 @@ test('a database that another tab keeps from opening is told in time', async () 
   const waiting = openDB(name, 3)
   const { store } = open({ name, limit: SOON })
   await store.put(['a'], 'text')
-  expect(store.isKept()).toBe(false)
+  expect(store.isDurable()).toBe(false)
   expect(await store.get(['a'])).toBe('text')
   old.close()
   ;(await waiting).close()
@@ -82,7 +82,7 @@ test('a value that no device can hold stays in the page', async () => {
     }
   }
   await store.put(['a'], value)
-  expect(store.isKept()).toBe(false)
+  expect(store.isDurable()).toBe(false)
   expect(await store.get(['a'])).toBe(value)
 })
 
@@ -93,7 +93,7 @@ test('a browser without a store keeps in the page and says so', async () => {
     const { store } = open()
     await store.put(['a'], 'text')
     expect(await store.list([])).toEqual([{ key: ['a'], value: 'text' }])
-    expect(store.isKept()).toBe(false)
+    expect(store.isDurable()).toBe(false)
   } finally {
     Object.defineProperty(globalThis, 'indexedDB', { value: factory, configurable: true })
   }
@@ -108,7 +108,7 @@ test('a write whose transaction is aborted at its end is brought again', async (
   await store.put(['a'], 'after')
   commit.mockRestore()
   expect(await store.get(['a'])).toBe('after')
-  expect(store.isKept()).toBe(true)
+  expect(store.isDurable()).toBe(true)
 })
 
 test('what is too old or too much goes, the oldest first', async () => {

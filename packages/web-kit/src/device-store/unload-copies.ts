@@ -9,7 +9,7 @@ export interface UnloadCopies<T> {
   isLeaving(): boolean
   /** @param value undefined where the write deletes the entry */
   keep(name: string, value: T | undefined): void
-  drop(name: string): void
+  remove(name: string): void
   /** The copies of this database, of any page, without those of `own` names; what is returned is removed. */
   take(own: ReadonlySet<string>): { name: string; value: T | undefined }[]
 }
@@ -42,7 +42,7 @@ export function unloadCopies<T>(database: string): UnloadCopies<T> {
       })
     },
     keep: (name, value) => quietly(() => localStorage.setItem(prefix + name, JSON.stringify({ value }))),
-    drop: name => quietly(() => localStorage.removeItem(prefix + name)),
+    remove: name => quietly(() => localStorage.removeItem(prefix + name)),
     take(own) {
       const taken: { name: string; value: T | undefined }[] = []
       quietly(() => {

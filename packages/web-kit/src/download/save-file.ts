@@ -1,5 +1,5 @@
 /** Long enough for every browser to have begun to write the file, in ms. */
-const KEPT = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Hands a file to the browser, which stores it where downloads go. */
 export function saveFile(file: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS)
 }

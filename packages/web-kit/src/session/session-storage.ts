@@ -4,7 +4,7 @@ const AUTOLOGIN = 'annals.autologin'
 /** Stores the session id between pages: for the whole browser, or for this tab only (behaviour/accounts §3). */
 export interface SessionStorage {
   /** The browser's own, shared by its tabs. */
-  readKept(): string | null
+  readPersistent(): string | null
   /** The browser's session or, where there is none, this tab's. */
   read(): string | null
   write(sessionId: string, keep: boolean): void
@@ -30,11 +30,12 @@ export function createSessionStorage(
   tab: () => Place = () => sessionStorage
 ): SessionStorage {
   // The browser's session is resumed only while the flag says 'true' (behaviour/accounts §3).
-  const readKept = () => safely(() => (kept().getItem(AUTOLOGIN) === 'true' ? kept().getItem(SESSION) : null), null)
+  const readPersistent = () =>
+    safely(() => (kept().getItem(AUTOLOGIN) === 'true' ? kept().getItem(SESSION) : null), null)
   const clearTab = () => safely(() => tab().removeItem(SESSION), undefined)
   return {
-    readKept,
-    read: () => readKept() ?? safely(() => tab().getItem(SESSION), null),
+    readPersistent,
+    read: () => readPersistent() ?? safely(() => tab().getItem(SESSION), null),
     write: (sessionId, keep) =>
       safely(() => {
         if (keep) {

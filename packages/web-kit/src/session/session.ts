@@ -121,7 +121,7 @@ export function createSession({
     try {
       const stored = storage.read()
       if (stored && (await resume(stored))) {
-        taken = stored === storage.readKept() ? stored : null
+        taken = stored === storage.readPersistent() ? stored : null
         return
       }
       // Another tab may have signed in meanwhile: its session is not deleted.
@@ -171,12 +171,12 @@ export function createSession({
     const { user, sessionId } = snapshot
     const isBrowsers = sessionId !== null && sessionId === taken
     if (user && !isBrowsers) return
-    const kept = storage.readKept()
+    const kept = storage.readPersistent()
     if (kept === (isBrowsers ? sessionId : null)) return
     if (!kept) return goOnAsNobody()
     const answer = await send('startSession', { session: kept })
     // Meanwhile somebody may have signed in or out, in this tab or another.
-    if (storage.readKept() !== kept || snapshot.sessionId !== sessionId) return
+    if (storage.readPersistent() !== kept || snapshot.sessionId !== sessionId) return
     taken = kept
     storage.clearTab()
     take(answer)

@@ -30,7 +30,7 @@ function fakeCopies<T>(kept: Map<string, T | undefined>): UnloadCopies<T> & { le
     isLeaving: () => isLeaving,
     onLeaving: work => void works.push(work),
     keep: (name, value) => void kept.set(name, value),
-    drop: name => void kept.delete(name),
+    remove: name => void kept.delete(name),
     take(own) {
       const taken = [...kept].flatMap(([name, value]) => (own.has(name) ? [] : [{ name, value }]))
       for (const { name } of taken) kept.delete(name)
@@ -96,7 +96,7 @@ export function fakeStore<T>(entries = new Map<string, T>(), left = new Map<stri
       const now = retries
       retries = []
       for (const work of now) work()
-      while (now.length > 0 && retries.length === 0 && !store.isKept()) await turn()
+      while (now.length > 0 && retries.length === 0 && !store.isDurable()) await turn()
     },
     leave: copies.leave,
     again: () => fakeStore(entries, left)

@@ -67,7 +67,7 @@ export interface StoredSearchedText {
   last: Date
 }
 
-const INSIGHTS_KEPT_S = 400 * 86_400
+const INSIGHTS_TTL_S = 400 * 86_400
 
 const text = { type: String, default: '' }
 const required = { type: String, required: true }
@@ -121,7 +121,7 @@ const insights = defineSchema<StoredInsight>({
   searchstring: required,
   results: { type: Number, required: true },
   context: text
-}).index({ at: 1 }, { expireAfterSeconds: INSIGHTS_KEPT_S })
+}).index({ at: 1 }, { expireAfterSeconds: INSIGHTS_TTL_S })
 
 /** Each order of the list of searches, over the site and over one partner. */
 const AT_PARTNER = { partialFilterExpression: { context: { $gt: '' } } }
@@ -147,7 +147,7 @@ const texts = defineSchema<StoredSearchedText>({
   .index({ scope: 1, last: -1, _id: 1 })
   .index({ scope: 1, _id: 1 })
   .index({ scope: 1, words: 1, _id: 1 })
-  .index({ last: 1 }, { expireAfterSeconds: INSIGHTS_KEPT_S })
+  .index({ last: 1 }, { expireAfterSeconds: INSIGHTS_TTL_S })
 
 export const searchModels = (
   db: Connection

@@ -1,9 +1,9 @@
 import { type TtlCache, createTtlCache } from '@annals/service-kit'
 import type { Group } from './query-repository.ts'
 
-const KEPT_MS = 10_000
+const TTL_MS = 10_000
 /** So many searches: a list of results has up to 960 ids. */
-const MOST_KEPT = 200
+const MAX_ENTRIES = 200
 
 /**
  * What the index has answered a moment ago, for pages and filters of the same words: a word that nearly all have takes
@@ -18,8 +18,8 @@ export interface ResultCache {
 
 export function createResultCache(now: () => Date): ResultCache {
   const at = () => now().getTime()
-  const groups = createTtlCache<Group[]>(KEPT_MS, MOST_KEPT, at)
-  const ranked = createTtlCache<string[]>(KEPT_MS, MOST_KEPT, at)
+  const groups = createTtlCache<Group[]>(TTL_MS, MAX_ENTRIES, at)
+  const ranked = createTtlCache<string[]>(TTL_MS, MAX_ENTRIES, at)
   return {
     groups,
     ranked,

@@ -21,8 +21,8 @@ import { type Changed, treeService } from './trees/service.ts'
 
 const done = { status: 'ok' } as const
 /** Trees that anybody may ask for are kept for so long, and so many of them. */
-const KEPT_MS = 5000
-const MOST_KEPT = 200
+const TTL_MS = 5000
+const MAX_ENTRIES = 200
 
 /** Members' own tags, the trees of common tags, and the common tags of items (behaviour/tags §6). */
 export function tagsArea({
@@ -31,7 +31,7 @@ export function tagsArea({
   quotas,
   now
 }: Pick<AreaDeps, 'db' | 'internal' | 'quotas' | 'now'>): Area {
-  const shown = createTtlCache<TagTree>(KEPT_MS, MOST_KEPT, () => now().getTime())
+  const shown = createTtlCache<TagTree>(TTL_MS, MAX_ENTRIES, () => now().getTime())
   const treeTags = treeRepository(db)
   const ownTags = tagRepository(db)
   const common = { trees: treeTags, tagged: taggedRepository(db), shown, internal: ask }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 const MB = 1024 * 1024
-const write = (block: string, json: string, rev = 0) => ({ block, json, done: true, rev, line: null, turn: 0 })
+const write = (block: string, json: string, baseRev = 0) => ({ block, json, done: true, baseRev, line: null, turn: 0 })
 
 async function begin(uuid: string) {
   const by = { share: 's', email: `${uuid}@school.example`, emailHash: uuid, token: `t-${uuid}`, code: '', version: 1 }

@@ -1,19 +1,18 @@
 import { type Connection, mongo } from 'mongoose'
 
 /**
- * Where a block's value comes from: `line` names a device's own copy of the block, `turn` counts the writes to that
- * copy.
+ * Where a block's value comes from: `line` names a device's replica of the block, `turn` counts the writes to it.
  */
 export interface ValueOrigin {
   line: string | null
   turn: number
 }
-/** One block to write on top of revision `rev`. */
+/** One block to write on top of revision `baseRev`. */
 export interface BlockWrite extends ValueOrigin {
   block: string
   json: string
   done: boolean
-  rev: number
+  baseRev: number
 }
 /**
  * One student's write. It succeeds only while the token opens the answer and the answer refers to exactly this version.
@@ -60,11 +59,11 @@ const DAY_MS = 24 * 3_600_000
 /** The day, counted from 1970. */
 export const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS)
 
-/** Writes one block only while the answer is open, and only on top of the named revision. */
-function updateOf(request: AnswerWrite, { block, json, done, rev, line, turn }: BlockWrite, updated: Date) {
+/** Writes one block only while the answer is open, and only on top of its base revision. */
+function updateOf(request: AnswerWrite, { block, json, done, baseRev, line, turn }: BlockWrite, updated: Date) {
   const { answer, token, version } = request
   const field = `blocks.${block}`
-  const from = rev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: rev }
+  const from = baseRev === 0 ? { [field]: { $exists: false } } : { [`${field}.rev`]: baseRev }
   const origin = { [`${field}.line`]: line, [`${field}.turn`]: turn }
   const value = { [`${field}.json`]: json, [`${field}.done`]: done }
   return {

@@ -35,7 +35,7 @@ export function cardMaking({ shares, answers }: { shares: AnsweredShares; answer
       await answers.drop(made.map(({ answer }) => answer))
       fail(now ? 'ANSWERS_DELETED' : 'SHARE_GONE')
     }
-    if (now.version > version) await answers.tellVersion(share, now.version)
+    if (now.version > version) await answers.setVersion(share, now.version)
     return made
   }
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { answerModel } from './model.ts'
 
-export interface Touched {
+export interface AnswerCounts {
   /** Students with an answer that is not sent yet. */
   started: number
   submitted: number
@@ -22,12 +22,12 @@ export function countRepository(db: Connection) {
     },
 
     /** How many students have an answer to each block, and to any, by whether they have sent it. */
-    async touched(share: string): Promise<{ blocks: Map<string, Touched>; all: Touched }> {
+    async touched(share: string): Promise<{ blocks: Map<string, AnswerCounts>; all: AnswerCounts }> {
       const sum = {
         started: { $sum: { $cond: ['$isSubmitted', 0, 1] } },
         submitted: { $sum: { $cond: ['$isSubmitted', 1, 0] } }
       }
-      const [found] = await model.aggregate<{ blocks: (Touched & { _id: string })[]; all: Touched[] }>([
+      const [found] = await model.aggregate<{ blocks: (AnswerCounts & { _id: string })[]; all: AnswerCounts[] }>([
         { $match: { share, gone: null } },
         {
           $project: {
@@ -43,7 +43,7 @@ export function countRepository(db: Connection) {
           }
         }
       ])
-      const count = ({ started, submitted }: Touched): Touched => ({ started, submitted })
+      const count = ({ started, submitted }: AnswerCounts): AnswerCounts => ({ started, submitted })
       return {
         blocks: new Map(found?.blocks.map(row => [row._id, count(row)])),
         all: count(found?.all[0] ?? { started: 0, submitted: 0 })

@@ -42,7 +42,7 @@ export function firstSave(deps: {
     // The device that was first under this e-mail has the code.
     if (begun.isNew && share.options.resumeCode) await knownEmails.askForCode(begun.from, begun.emailHash)
     if (!(await answers.addToken(known, begun.token))) fail('TOO_MANY_DEVICES')
-    await answers.tellVersion(begun.share, share.version)
+    await answers.setVersion(begun.share, share.version)
   }
 
   /**
@@ -57,11 +57,11 @@ export function firstSave(deps: {
     blocks: readonly ValidBlock[]
   ): Promise<Record<string, number> | null> => {
     const { share, token } = begun
-    const first = blocks.filter(({ named = 0 }) => named === 0)
+    const first = blocks.filter(({ baseRev = 0 }) => baseRev === 0)
     if (begun.isNew) {
       await demandRoomForStudent(answers, share)
       const { answer: _id, email, emailHash, code } = begun
-      const writes = first.map(one => ({ ...one, rev: 0 }))
+      const writes = first.map(one => ({ ...one, baseRev: 0 }))
       if (await answers.add({ _id, share, email, emailHash, code, token, version, writes })) {
         // The share may have been deleted, closed or moved between the check and the write.
         const now = await shares.stateOf(share)
@@ -73,7 +73,7 @@ export function firstSave(deps: {
           await answers.drop([_id])
           fail('ANSWERS_DELETED')
         }
-        if (now.version > version) await answers.tellVersion(share, now.version)
+        if (now.version > version) await answers.setVersion(share, now.version)
         await starts.forget(token)
         return first.length === blocks.length ? Object.fromEntries(first.map(({ block }) => [block, 1])) : null
       }

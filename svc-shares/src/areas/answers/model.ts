@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose'
 /**
  * A student's answer to one block. `json` is the value as text: a student's input is never a MongoDB document, so none
  * of its keys can have a special meaning. `done` is the result of the block's model (behaviour/blocks §2). `line` names
- * the device's copy from which it came, and `turn` counts the writes to that copy, where the device told this.
+ * the device's replica from which it came, and `turn` counts the writes to it, where the device told this.
  */
 export interface StoredBlockAnswer {
   rev: number
@@ -20,8 +20,8 @@ export interface StoredBlockAnswer {
  * this student. Then everything except the tokens is removed, so that a late save still gets the reason of its error.
  * Where the share runs under aliases, `email` is the alias.
  * `version` is the share's; it is updated in the answers when the share moves, so that a save need not look it up.
- * `sent` is the version that was answered in full at submission, 1 where it is missing. `keptUntil` is when the values
- * kept beside it are deleted.
+ * `sent` is the version that was answered in full at submission, 1 where it is missing. `keptUntil` is when its conflict
+ * copies are deleted.
  */
 export interface StoredAnswer {
   _id: string
@@ -42,7 +42,7 @@ export interface StoredAnswer {
   updated: Date
 }
 
-const GONE_KEPT_S = 90 * 24 * 3600
+const GONE_TTL_S = 90 * 24 * 3600
 
 const answerSchema = defineSchema<StoredAnswer>({
   _id: { type: String, required: true },
@@ -68,7 +68,7 @@ const answerSchema = defineSchema<StoredAnswer>({
   .index({ share: 1, email: 1, _id: 1 }, { partialFilterExpression: { email: { $exists: true } } })
   .index({ tokens: 1 })
   .index({ keptUntil: 1 }, { partialFilterExpression: { keptUntil: { $type: 'date' } } })
-  .index({ gone: 1 }, { expireAfterSeconds: GONE_KEPT_S, partialFilterExpression: { gone: { $type: 'date' } } })
+  .index({ gone: 1 }, { expireAfterSeconds: GONE_TTL_S, partialFilterExpression: { gone: { $type: 'date' } } })
 
 export function answerModel(db: Connection): Model<StoredAnswer> {
   return db.models['Answer'] ?? db.model<StoredAnswer>('Answer', answerSchema, 'answers')

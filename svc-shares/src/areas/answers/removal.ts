@@ -1,4 +1,4 @@
-import type { KeptRepository } from './kept-repository.ts'
+import type { ConflictCopyRepository } from './conflict-copies-repository.ts'
 import type { AnswerRepository } from './repository.ts'
 import type { StartRepository } from './start-repository.ts'
 
@@ -10,14 +10,14 @@ export type RemoveStudents = (share: string, students: readonly string[]) => Pro
 
 export function studentRemoval(deps: {
   answers: AnswerRepository
-  kept: KeptRepository
+  conflictCopies: ConflictCopyRepository
   starts: StartRepository
 }): RemoveStudents {
-  const { answers, kept, starts } = deps
+  const { answers, conflictCopies, starts } = deps
   return async (share, students) => {
     // Devices that have started and saved nothing have their own notes.
     await starts.forgetStudents(share, await answers.emailHashesOf(share, students))
     await answers.remove(share, students)
-    await kept.forgetStudents(share, students)
+    await conflictCopies.deleteOfStudents(share, students)
   }
 }

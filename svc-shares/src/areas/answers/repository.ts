@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@annals/contracts'
+import { CONFLICT_COPY_DAYS } from '@annals/contracts'
 import { isDuplicateKey } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
 import { type BlockWrite, blockWriter, dayOf, type ValueOrigin } from './block-writes.ts'
@@ -60,7 +60,7 @@ export interface NewAnswer {
 
 const DEVICES = 20
 const HOUR_MS = 3_600_000
-const keptFor = (from: Date) => new Date(from.getTime() + KEPT_DAYS * 24 * HOUR_MS)
+const copiesUntil = (from: Date) => new Date(from.getTime() + CONFLICT_COPY_DAYS * 24 * HOUR_MS)
 
 export function toAnswer(stored: StoredAnswer): Answer {
   const { _id, share, email = '', code = '', blocks, submitted, sent = 1, updated, gone, tokens, version } = stored
@@ -179,7 +179,7 @@ export function answerRepository(db: Connection) {
     },
 
     /** Where something is kept under an e-mail or alias, the newest first. */
-    async everyOf(emailHash: string, most: number): Promise<AnswerHead[]> {
+    async headsOf(emailHash: string, most: number): Promise<AnswerHead[]> {
       const rows = await model
         .find({ emailHash, gone: null })
         .select('share created submitted')
@@ -213,7 +213,7 @@ export function answerRepository(db: Connection) {
     },
 
     /** Writes the share's version into its answers. */
-    async tellVersion(share: string, version: number): Promise<void> {
+    async setVersion(share: string, version: number): Promise<void> {
       await model.updateMany({ share, gone: null, version: trusted({ $lt: version }) }, { $set: { version } })
     },
 
@@ -251,7 +251,7 @@ export function answerRepository(db: Connection) {
      */
     async submit(uuid: string, revs: Map<string, number>, version: number): Promise<string | null> {
       const submitted = new Date()
-      const keptUntil = keptFor(submitted)
+      const keptUntil = copiesUntil(submitted)
       const seen = Object.fromEntries([...revs].map(([id, rev]) => [`blocks.${id}.rev`, rev]))
       const result = await model.updateOne(
         { _id: uuid, submitted: null, gone: null, ...seen },
@@ -261,18 +261,18 @@ export function answerRepository(db: Connection) {
       return result.matchedCount === 1 ? submitted.toISOString() : null
     },
 
-    /** From now on, values kept beside a submitted answer stay for some days. */
-    async keepOn(uuid: string): Promise<void> {
-      await model.updateOne({ _id: uuid }, { $max: { keptUntil: keptFor(new Date()) } })
+    /** From now on, the conflict copies of a submitted answer stay for some days. */
+    async prolongCopies(uuid: string): Promise<void> {
+      await model.updateOne({ _id: uuid }, { $max: { keptUntil: copiesUntil(new Date()) } })
     },
 
-    /** Answers whose kept values are to be deleted. */
-    async keptDue(): Promise<string[]> {
+    /** Answers whose conflict copies are to be deleted. */
+    async withExpiredCopies(): Promise<string[]> {
       const due = { keptUntil: trusted({ $lte: new Date() }) }
       return (await model.find(due).select('_id').limit(500).lean<StoredAnswer[]>()).map(row => row._id)
     },
 
-    async keptSwept(uuids: string[]): Promise<void> {
+    async clearCopiesUntil(uuids: string[]): Promise<void> {
       await model.updateMany(
         { _id: trusted({ $in: uuids }), keptUntil: trusted({ $lte: new Date() }) },
         { $unset: { keptUntil: 1 } }
@@ -280,15 +280,15 @@ export function answerRepository(db: Connection) {
     },
 
     /**
-     * Removes all content from the answers to deleted shares. A save under way may still store a value beside one of
-     * them; that value is deleted an hour later.
+     * Removes all content from the answers to deleted shares. A save under way may still store a conflict copy of one
+     * of them; it is deleted an hour later.
      */
     async forget(shares: string[]): Promise<void> {
       await empty({ share: trusted({ $in: shares }) }, {})
     },
 
     /** Some answers to a share, whatever became of them. */
-    async some(share: string, most: number): Promise<string[]> {
+    async someIds(share: string, most: number): Promise<string[]> {
       return (await model.find({ share }).select('_id').limit(most).lean<StoredAnswer[]>()).map(row => row._id)
     },
 

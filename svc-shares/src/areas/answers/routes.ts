@@ -1,6 +1,6 @@
 import { calls } from '@annals/contracts'
 import { type Area, route } from '@annals/service-kit'
-import type { Student } from './known-students.ts'
+import type { Student } from './recent-students.ts'
 import type { AnswerService } from './service.ts'
 
 /** Students' calls. All calls after the start depend on `sa` only. */

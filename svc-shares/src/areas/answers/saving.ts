@@ -3,8 +3,8 @@ import { createBatcher, createKeyedMutex, fail, ServiceError } from '@annals/ser
 import type { AnsweredShares } from './answered-shares.ts'
 import type { KnownEmailLimit } from './known-email-limit.ts'
 import { firstSave } from './first-save.ts'
-import type { KeptRepository, NewKept } from './kept-repository.ts'
-import { knownStudents, type Student } from './known-students.ts'
+import type { ConflictCopyRepository, NewConflictCopy } from './conflict-copies-repository.ts'
+import { recentStudents, type Student } from './recent-students.ts'
 import { saveValidator, type ValidBlock, type Save } from './validate-save.ts'
 import type { AnswerWrite, BlockWrite } from './block-writes.ts'
 import type { AnswerRepository, BlockAnswer, TokenOwner } from './repository.ts'
@@ -29,23 +29,23 @@ type Choose = (blocks: ValidBlock[]) => ValidBlock[]
 const isStored = ({ json }: Pick<BlockWrite, 'json'>, now: BlockAnswer | undefined): boolean =>
   now !== undefined && (now.json === json || isDeepStrictEqual(now.value, JSON.parse(json)))
 
-/** Whether the present value came from the same copy of the block: then the writer of the sent value had seen it. */
-const isSameLine = (sent: ValidBlock, now: BlockAnswer | undefined): boolean =>
+/** Whether the present value came from the same replica of the block: then the writer of the sent value had seen it. */
+const isSameReplica = (sent: ValidBlock, now: BlockAnswer | undefined): boolean =>
   now !== undefined && sent.line !== null && now.line === sent.line
 
 /**
  * How answers are stored safely (architecture §5.1). A value is only written on top of the revision that its writer had
- * seen. Every other value that was sent or replaced is first kept beside the answer.
+ * seen. Every other value that was sent or replaced first becomes a conflict copy.
  */
 export function answerSaving(deps: {
   shares: AnsweredShares
   answers: AnswerRepository
   starts: StartRepository
   knownEmails: KnownEmailLimit
-  kept: KeptRepository
+  conflictCopies: ConflictCopyRepository
   blocksOf: ReadShareBlocks
 }) {
-  const { shares, answers, starts, kept } = deps
+  const { shares, answers, starts, conflictCopies } = deps
   const validate = saveValidator(deps)
   const saveFirst = firstSave(deps)
 
@@ -54,7 +54,7 @@ export function answerSaving(deps: {
     return tokens.map(token => owners.get(token) ?? null)
   })
 
-  const recent = knownStudents()
+  const recent = recentStudents()
 
   /** @throws ServiceError SHARE_GONE where the share is deleted, ANSWER_REMOVED where the teacher removed the student */
   async function ownerOf(token: string): Promise<TokenOwner | null> {
@@ -100,49 +100,51 @@ export function answerSaving(deps: {
   })
 
   // Ids of stored values are derived from `from`, so its words never change.
-  const sentValue = ({ uuid: answer, share }: Student, one: ValidBlock, isLate = false): NewKept => {
-    const { block, json, line, turn, named = 0 } = one
-    const from = line === null ? ['sent', json] : ['line', line, String(named), String(isLate)]
+  const sentValue = ({ uuid: answer, share }: Student, one: ValidBlock, isLate = false): NewConflictCopy => {
+    const { block, json, line, turn, baseRev = 0 } = one
+    const from = line === null ? ['sent', json] : ['line', line, String(baseRev), String(isLate)]
     return { answer, share, block, json, turn, isDecided: false, isLate, from }
   }
 
-  /** A value that arrived after a later one of the same copy. */
-  const overtakenValue = (student: Student, one: ValidBlock): NewKept => {
+  /** A value that arrived after a later one of the same replica. */
+  const overtakenValue = (student: Student, one: ValidBlock): NewConflictCopy => {
     const from = ['overtaken', String(one.line), String(one.turn)]
     return { ...sentValue(student, one), isDecided: true, from }
   }
 
   /**
-   * Keeps values before they are replaced: those under revisions that nobody named, those that a choice replaces, and
+   * Keeps values before they are replaced: those under revisions that no save named, those that a choice replaces, and
    * those of another type, where a newer version changed the block's type.
    * @returns the revision on which each block is to be written
    */
-  async function clearWay({ uuid: answer, share }: Student, blocks: ValidBlock[]): Promise<Map<string, number>> {
-    const open = blocks.filter(({ named, isDecided, isSameKind }) => named === undefined || isDecided || isSameKind)
-    const revs = new Map(blocks.map(({ block, named = 0 }) => [block, named]))
-    if (open.length === 0) return revs
+  async function keepOverwritten({ uuid: answer, share }: Student, blocks: ValidBlock[]): Promise<Map<string, number>> {
+    const overwriting = blocks.filter(
+      ({ baseRev, isDecided, isSameKind }) => baseRev === undefined || isDecided || isSameKind
+    )
+    const revs = new Map(blocks.map(({ block, baseRev = 0 }) => [block, baseRev]))
+    if (overwriting.length === 0) return revs
     const now = await answers.find(answer)
-    const replaced: NewKept[] = []
-    for (const one of open) {
-      const { block, named, isDecided, isSameKind } = one
+    const replaced: NewConflictCopy[] = []
+    for (const one of overwriting) {
+      const { block, baseRev, isDecided, isSameKind } = one
       const stored = now?.blocks.get(block)
-      revs.set(block, named ?? stored?.rev ?? 0)
+      revs.set(block, baseRev ?? stored?.rev ?? 0)
       if (!stored || isStored(one, stored) || revs.get(block) !== stored.rev) continue
-      if (named !== undefined && !isDecided && isSameKind?.(stored.value)) continue
+      if (baseRev !== undefined && !isDecided && isSameKind?.(stored.value)) continue
       const from = ['replaced', String(stored.rev)]
       replaced.push({ answer, share, block, json: stored.json, turn: stored.rev, isDecided, isLate: false, from })
     }
-    await kept.keep(replaced)
+    await conflictCopies.add(replaced)
     return revs
   }
 
   /** Keeps what arrived after the submission and differs from what was submitted. */
-  async function keepLate(student: Student, blocks: readonly ValidBlock[]): Promise<void> {
+  async function keepLateValues(student: Student, blocks: readonly ValidBlock[]): Promise<void> {
     const stored = await answers.find(student.uuid)
     const late = blocks.filter(one => !isStored(one, stored?.blocks.get(one.block)))
     if (late.length === 0) return
-    await answers.keepOn(student.uuid)
-    await kept.keep(late.map(one => sentValue(student, one, true)))
+    await answers.prolongCopies(student.uuid)
+    await conflictCopies.add(late.map(one => sentValue(student, one, true)))
   }
 
   /**
@@ -150,7 +152,7 @@ export function answerSaving(deps: {
    * other again and again.
    */
   const locked = createKeyedMutex()
-  const mustLook = ({ answers: given, revs = {}, decided = [] }: Save) =>
+  const needsRead = ({ answers: given, revs = {}, decided = [] }: Save) =>
     decided.length > 0 || Object.keys(given).some(block => !Object.hasOwn(revs, block))
 
   /** The first save of a device; null where the rest is the same as for any other save. */
@@ -160,7 +162,7 @@ export function answerSaving(deps: {
     const blocks = await validate({ ...student, version }, given)
     if (blocks.length === 0) return { saved: {}, stale: {}, version }
     // A value written on top of something that does not exist is no answer.
-    if (begun.isNew && blocks.every(({ named = 0 }) => named > 0))
+    if (begun.isNew && blocks.every(({ baseRev = 0 }) => baseRev > 0))
       return {
         saved: {},
         stale: Object.fromEntries(blocks.map(({ block }) => [block, { rev: 0, value: null }])),
@@ -182,39 +184,39 @@ export function answerSaving(deps: {
     const student = seen.begun ? ((await studentOf(seen.token)) ?? fail('SA_UNKNOWN')) : seen
     const { uuid: answer, token } = student
     const done: Saved = { saved: {}, stale: {}, version: student.version }
-    /** Revisions that turned out to be the base of what is sent. */
-    const under = new Map<string, number>()
+    /** Revisions of the same replica, on which what is sent is based after all. */
+    const replicaRevs = new Map<string, number>()
 
     /**
      * The result for a block, from what is stored afterwards; false where it is to be tried again. A value that is
      * stored as it was sent is saved, whichever try stored it: a retry after a lost answer is no conflict.
      */
-    function settle(one: ValidBlock, now: BlockAnswer | undefined): boolean {
-      const { block, named, turn } = one
-      const isOwn = now !== undefined && isSameLine(one, now)
+    function resolve(one: ValidBlock, now: BlockAnswer | undefined): boolean {
+      const { block, baseRev, turn } = one
+      const isOwn = now !== undefined && isSameReplica(one, now)
       if (now && (isStored(one, now) || (isOwn && turn < now.turn))) {
         done.saved[block] = now.rev
         return true
       }
-      if (named === undefined) return false
+      if (baseRev === undefined) return false
       if (now && isOwn && turn > now.turn) {
-        under.set(block, now.rev)
+        replicaRevs.set(block, now.rev)
         return false
       }
       done.stale[block] = { rev: now?.rev ?? 0, value: now?.value ?? null }
       return true
     }
-    const isOpen = ({ block }: ValidBlock) => !(block in done.saved) && !(block in done.stale)
+    const isUnresolved = ({ block }: ValidBlock) => !(block in done.saved) && !(block in done.stale)
 
     for (let tries = 0; tries < SAVE_TRIES; tries++) {
       const all = choose(await validate({ ...student, version: done.version }, given))
-      const blocks = all.filter(isOpen)
+      const blocks = all.filter(isUnresolved)
       if (blocks.length === 0) return done
-      const revs = await clearWay(student, blocks)
-      const writes = blocks.map(one => ({ ...one, rev: under.get(one.block) ?? revs.get(one.block) ?? 0 }))
+      const revs = await keepOverwritten(student, blocks)
+      const writes = blocks.map(one => ({ ...one, baseRev: replicaRevs.get(one.block) ?? revs.get(one.block) ?? 0 }))
       const result = await save(answer, { answer, token, version: done.version, writes })
       if (result === 'submitted') {
-        await keepLate(student, all)
+        await keepLateValues(student, all)
         fail('ALREADY_SUBMITTED')
       }
       if (result === 'moved') {
@@ -222,19 +224,19 @@ export function answerSaving(deps: {
         done.version = ((await ownerOf(token)) ?? fail('SA_UNKNOWN')).version
         continue
       }
-      if (result === 'all') for (const { block, rev } of writes) done.saved[block] = rev + 1
+      if (result === 'all') for (const { block, baseRev } of writes) done.saved[block] = baseRev + 1
       else {
-        const settled = blocks.filter(one => settle(one, result.get(one.block)))
-        await kept.keep(
-          settled.flatMap(one => {
+        const resolved = blocks.filter(one => resolve(one, result.get(one.block)))
+        await conflictCopies.add(
+          resolved.flatMap(one => {
             if (one.block in done.stale) return sentValue(student, one)
             return isStored(one, result.get(one.block)) ? [] : overtakenValue(student, one)
           })
         )
       }
       const chosen = blocks.flatMap(({ block, isDecided }) => (isDecided && block in done.saved ? [block] : []))
-      if (chosen.length > 0) await kept.decide(answer, chosen)
-      if (!blocks.some(isOpen)) return done
+      if (chosen.length > 0) await conflictCopies.markDecided(answer, chosen)
+      if (!blocks.some(isUnresolved)) return done
     }
     return fail('UNAVAILABLE', { retryAfter: 1 })
   }
@@ -245,15 +247,15 @@ export function answerSaving(deps: {
 
     /**
      * Writes those of the blocks that `choose` selects.
-     * @throws ServiceError ALREADY_SUBMITTED, with what was sent kept beside the answer
+     * @throws ServiceError ALREADY_SUBMITTED, after what was sent became a conflict copy
      */
     write(student: Student, given: Save, choose: Choose = blocks => blocks): Promise<Saved> {
       const work = () => writeNow(student, given, choose)
-      return mustLook(given) ? locked(student.uuid, work) : work()
+      return needsRead(given) ? locked(student.uuid, work) : work()
     },
 
     /** Reads and keeps the values of a submission that came too late. */
-    late: async (student: Student, given: Save) => keepLate(student, await validate(student, given)),
+    late: async (student: Student, given: Save) => keepLateValues(student, await validate(student, given)),
 
     student: studentOf
   }

@@ -5,9 +5,9 @@ import type { AnsweredShares } from './answered-shares.ts'
 import { knownEmailLimit } from './known-email-limit.ts'
 import { cardMaking } from './card-making.ts'
 import { answerStarting } from './starting.ts'
-import type { Student } from './known-students.ts'
+import type { Student } from './recent-students.ts'
 import type { Answer, AnswerRepository } from './repository.ts'
-import type { KeptRepository } from './kept-repository.ts'
+import type { ConflictCopyRepository } from './conflict-copies-repository.ts'
 import type { Save } from './validate-save.ts'
 import { answerSaving, type Saved } from './saving.ts'
 import type { ReadShareBlocks } from './share-blocks.ts'
@@ -16,7 +16,7 @@ import type { StartRepository } from './start-repository.ts'
 export interface AnswerDeps {
   shares: AnsweredShares
   answers: AnswerRepository
-  kept: KeptRepository
+  conflictCopies: ConflictCopyRepository
   starts: StartRepository
   limits: Limits
   blocksOf: ReadShareBlocks
@@ -28,7 +28,7 @@ const NOTHING_STORED: Stored = { submitted: false, answers: {}, revs: {}, kept: 
 
 /** The rules of answering (architecture §5.1, §5.3). Nothing here waits for anything except MongoDB. */
 export function answerService(deps: AnswerDeps) {
-  const { shares, answers, kept, blocksOf } = deps
+  const { shares, answers, conflictCopies, blocksOf } = deps
   const knownEmails = knownEmailLimit(deps.limits)
   const saving = answerSaving({ ...deps, knownEmails })
 
@@ -42,7 +42,7 @@ export function answerService(deps: AnswerDeps) {
       submitted: submitted ?? (false as const),
       answers: Object.fromEntries(changed.map(([id, block]) => [id, block.value])),
       revs: Object.fromEntries([...blocks].map(([id, block]) => [id, block.rev])),
-      kept: await kept.of(uuid),
+      kept: await conflictCopies.listOf(uuid),
       version
     }
   }

@@ -17,7 +17,7 @@ export interface ShareBlocks {
   bytes: number
 }
 
-const KEPT_BYTES = 32 * 2 ** 20
+const MAX_CACHE_BYTES = 32 * 2 ** 20
 
 export const sameBlock = (one: Block, other: Block) =>
   one.type === other.type && isDeepStrictEqual(one.record, other.record)
@@ -44,17 +44,17 @@ function added(before: Omit<ShareBlocks, 'version'>, version: number, activity: 
  * date. The condition of each write detects a deleted share.
  */
 export function shareBlocks(shares: AnsweredShares) {
-  const cache = createImmutableCache<ShareBlocks>(KEPT_BYTES, ({ bytes }) => bytes)
+  const cache = createImmutableCache<ShareBlocks>(MAX_CACHE_BYTES, ({ bytes }) => bytes)
   const keyOf = (share: string, version: number) => `${share}:${version}`
 
   async function read(share: string, upTo: number): Promise<ShareBlocks> {
-    const open = await shares.versionsUpTo(share, upTo) // the newest first
+    const missing = await shares.versionsUpTo(share, upTo) // the newest first
     let blocks: ShareBlocks | undefined
-    for (const [at, version] of open.entries()) {
-      blocks = cache.kept(keyOf(share, version))
-      if (blocks) open.length = at
+    for (const [at, version] of missing.entries()) {
+      blocks = cache.peek(keyOf(share, version))
+      if (blocks) missing.length = at
     }
-    for (const version of open.reverse())
+    for (const version of missing.reverse())
       blocks = added(blocks ?? NOTHING, version, (await shares.frozenAt(share, version)) ?? fail('SHARE_GONE'))
     return blocks ?? fail('SHARE_GONE')
   }

@@ -8,13 +8,13 @@ export interface Begun extends Omit<StoredStart, '_id' | 'expires'> {
 }
 
 /** After this time, a student who has saved nothing must enter the e-mail again; the texts on the device stay there. */
-const KEPT_MS = 7 * 24 * 3_600_000
+const START_TTL_MS = 7 * 24 * 3_600_000
 
 /**
- * Most notes of one network in one share; the oldest are deleted. Starting as fast as the limits allow, it takes more
+ * Most starts of one network in one share; the oldest are deleted. Starting as fast as the limits allow, it takes more
  * than three hours to reach this number.
  */
-export const MOST_NOTES = 4000
+export const MAX_STARTS = 4000
 
 /** Starts that have not led to a save yet. */
 export function startRepository(db: Connection) {
@@ -22,8 +22,8 @@ export function startRepository(db: Connection) {
   return {
     async add({ token, ...begun }: Begun): Promise<void> {
       const { from } = begun
-      await model.create([{ _id: token, ...begun, expires: new Date(Date.now() + KEPT_MS) }])
-      const spare = await model.find({ from }, { _id: 1 }).sort({ expires: -1 }).skip(MOST_NOTES).lean<StoredStart[]>()
+      await model.create([{ _id: token, ...begun, expires: new Date(Date.now() + START_TTL_MS) }])
+      const spare = await model.find({ from }, { _id: 1 }).sort({ expires: -1 }).skip(MAX_STARTS).lean<StoredStart[]>()
       if (spare.length > 0) await model.deleteMany({ _id: trusted({ $in: spare.map(({ _id }) => _id) }) })
     },
 

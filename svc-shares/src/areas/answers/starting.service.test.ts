@@ -4,7 +4,7 @@ import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
 import { MAX_STUDENTS } from './first-save.ts'
 import { NEW_STARTS } from './limit-rules.ts'
-import { MOST_NOTES } from './start-repository.ts'
+import { MAX_STARTS } from './start-repository.ts'
 import { ALL, say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 /** Who gets access, who gets which answer, and what a stranger leaves behind. */
@@ -290,7 +290,7 @@ test('a school of two thousand behind one address gets in over a day, and notes 
   const [note] = await starts.find({ share }).toArray()
   // This adds as many as a network may leave, so that the test need not start each of them.
   const { _id: _, ...rest } = note!
-  const copies = Array.from({ length: MOST_NOTES - 1 }, (_, n) => ({
+  const copies = Array.from({ length: MAX_STARTS - 1 }, (_, n) => ({
     ...{ ...rest, _id: `${share}-${n}` },
     expires: new Date(note!['expires'].getTime() + 1000 + n)
   }))
@@ -300,7 +300,7 @@ test('a school of two thousand behind one address gets in over a day, and notes 
     expect(new Set(codesOf(begun))).toEqual(new Set(['in']))
     await limits.deleteMany({ _id: { $regex: /^new-starts:/ } } as never)
   }
-  expect(await starts.countDocuments({ share })).toBe(MOST_NOTES)
+  expect(await starts.countDocuments({ share })).toBe(MAX_STARTS)
   expect((await world.save(one.sa, say('Too old a note'))).errorResponse.errorCode).toBe('SA_UNKNOWN')
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls } from '@annals/contracts'
 import { callOn } from '@annals/service-kit/testing'
-import { KEPT_OF_BLOCK } from './kept-repository.ts'
+import { MAX_COPIES_PER_BLOCK } from './conflict-copies-repository.ts'
 import { ALL, say, type TestWorld, testWorld } from '../../testing/world.ts'
 
 /**
@@ -163,10 +163,10 @@ test('reading returns values only of blocks whose revision the device does not h
 
 test('what is kept is bounded, the newest and undecided stays, and a deleted share takes it along', async () => {
   const { one, share, owner } = await twoDevices()
-  for (let n = 0; n < KEPT_OF_BLOCK + 5; n += 1) await save(one, say(`Over ${n}`))
+  for (let n = 0; n < MAX_COPIES_PER_BLOCK + 5; n += 1) await save(one, say(`Over ${n}`))
   const { kept } = await look(one)
-  expect(kept).toHaveLength(KEPT_OF_BLOCK)
-  expect(kept.at(-1)?.value).toEqual({ answer: `Over ${KEPT_OF_BLOCK + 3}` })
+  expect(kept).toHaveLength(MAX_COPIES_PER_BLOCK)
+  expect(kept.at(-1)?.value).toEqual({ answer: `Over ${MAX_COPIES_PER_BLOCK + 3}` })
   await callOn(world.app, calls.deleteShares, { uuids: [share] }, owner)
   await world.upkeep.run()
   expect(await world.db.collection('kept_answers').countDocuments({ share })).toBe(0)

@@ -4,7 +4,7 @@ import type { Block, Origins } from '@annals/contracts'
 import { fail } from '@annals/service-kit'
 import Value from 'typebox/value'
 import type { AnsweredShares } from './answered-shares.ts'
-import type { Student } from './known-students.ts'
+import type { Student } from './recent-students.ts'
 import type { ValueOrigin } from './block-writes.ts'
 import type { ReadShareBlocks, ShareBlocks } from './share-blocks.ts'
 
@@ -22,8 +22,8 @@ export interface ValidBlock extends ValueOrigin {
   block: string
   json: string
   done: boolean
-  /** The revision on which it is based; undefined where none was named. */
-  named: number | undefined
+  /** The revision on which it is based; undefined where the save names none. */
+  baseRev: number | undefined
   isDecided: boolean
   /** Whether a stored value can be an answer of the same type; null where the block has always had one type. */
   isSameKind: ((value: unknown) => boolean) | null
@@ -87,8 +87,8 @@ function validateAll({ ever, latest }: ShareBlocks, { answers: given, revs = {},
       fail('TOO_LARGE', { fields: [{ path: `answers.${id}`, msg: `takes more than ${most} bytes` }] })
     }
     const { line, turn } = (Object.hasOwn(origins, id) && origins[id]) || { line: null, turn: 0 }
-    const named = Object.hasOwn(revs, id) ? revs[id] : undefined
-    read.push({ block: id, json, done, named, line, turn, isDecided: decided.includes(id), isSameKind })
+    const baseRev = Object.hasOwn(revs, id) ? revs[id] : undefined
+    read.push({ block: id, json, done, baseRev, line, turn, isDecided: decided.includes(id), isSameKind })
   }
   return { read, fields }
 }

@@ -9,7 +9,7 @@ import {
   type WholeOwnAnswer
 } from '@annals/contracts'
 import { fail, lettersIn, type Limits, type Mailer } from '@annals/service-kit'
-import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { ConflictCopyRepository } from '../answers/conflict-copies-repository.ts'
 import type { RemoveStudents } from '../answers/removal.ts'
 import type { Answer, AnswerHead, AnswerRepository } from '../answers/repository.ts'
 import { type CardTry, hashStudent } from '../answers/starting.ts'
@@ -20,7 +20,7 @@ import { CARDS_OPENED, FROM_NETWORK, TO_ADDRESS, TO_ADDRESS_FROM_ALL } from './l
 export interface OwnAnswerDeps {
   shares: Pick<ShareRepository, 'headsOf' | 'frozenAt'>
   answers: AnswerRepository
-  kept: Pick<KeptRepository, 'of'>
+  conflictCopies: Pick<ConflictCopyRepository, 'listOf'>
   access: AccessRepository
   limits: Limits
   removeStudents: RemoveStudents
@@ -36,13 +36,13 @@ const HOUR_MS = 3_600_000
 
 /** What students see, take away and erase of what is kept of them (behaviour/sharing §13). */
 export function ownAnswerService(deps: OwnAnswerDeps) {
-  const { shares, answers, kept, access, limits, removeStudents, byCard, mailer, origin, now } = deps
+  const { shares, answers, conflictCopies, access, limits, removeStudents, byCard, mailer, origin, now } = deps
   const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS)
   const issueKey = async (scope: Scope) => ({ key: await access.issue('key', scope, inHours(OWN_KEY_HOURS)) })
 
   async function mailLink(to: string, locale: string | undefined): Promise<void> {
     const emailHash = hashStudent(to)
-    if ((await answers.everyOf(emailHash, 1)).length === 0) return
+    if ((await answers.headsOf(emailHash, 1)).length === 0) return
     const until = inHours(OWN_LINK_HOURS)
     const secret = await access.issue('link', { emailHash }, until)
     await mailer.send({ to, until, ...lettersIn(locale, origin).ownAnswers(secret) })
@@ -51,7 +51,7 @@ export function ownAnswerService(deps: OwnAnswerDeps) {
   /** @throws ServiceError INVALID_CHALLENGE where the key is none, or has ended */
   async function headsFor(key: string): Promise<AnswerHead[]> {
     const scope = (await access.scopeOf(key)) ?? fail('INVALID_CHALLENGE')
-    if ('emailHash' in scope) return answers.everyOf(scope.emailHash, OWN_ANSWERS_MAX)
+    if ('emailHash' in scope) return answers.headsOf(scope.emailHash, OWN_ANSWERS_MAX)
     const one = await answers.headOf(scope.answer)
     return one ? [one] : []
   }
@@ -105,7 +105,7 @@ export function ownAnswerService(deps: OwnAnswerDeps) {
         ...toOwn(head, share),
         blocks: activity ? orderedBlocks(activity) : [],
         answers: Object.fromEntries([...answer.blocks].map(([id, { value }]) => [id, value])),
-        kept: await kept.of(uuid)
+        kept: await conflictCopies.listOf(uuid)
       }
     },
 

@@ -31,7 +31,7 @@ export const classHeads = (activity: Activity): Heads => ({
   title: activity.title,
   blocks: orderedBlocks(activity).map(block => ({ id: block.id, type: block.type, title: givenTitle(block) }))
 })
-const KEPT_BYTES = 8 * 2 ** 20
+const MAX_CACHE_BYTES = 8 * 2 ** 20
 
 const toStudent = ({ uuid, email, submitted, updated }: StudentRow): ClassPage['students'][number] => ({
   member: { email },
@@ -42,8 +42,8 @@ const toStudent = ({ uuid, email, submitted, updated }: StudentRow): ClassPage['
 })
 
 /**
- * Students by e-mail, with one line of each one's answer to each block of the present version (behaviour/sharing §6).
- * The models read an answer by the version in which it was sent. Only lines are held: the answers are read one student
+ * Students by e-mail, with a summary of each one's answer to each block of the present version (behaviour/sharing §6).
+ * The models read an answer by the version in which it was sent. Only summaries are held: the answers are read one student
  * after another.
  */
 export function classPages(deps: {
@@ -53,24 +53,24 @@ export function classPages(deps: {
   inOwnTurn: OwnerReads
 }): ReadClassPage {
   const { classes, shares, blocksOf, inOwnTurn } = deps
-  const cache = createImmutableCache<Heads>(KEPT_BYTES, heads => 2 * JSON.stringify(heads).length)
+  const cache = createImmutableCache<Heads>(MAX_CACHE_BYTES, heads => 2 * JSON.stringify(heads).length)
 
   const readHeads = async (share: string, version: number): Promise<Heads> =>
     classHeads((await shares.frozenAt(share, version)) ?? fail('SHARE_GONE'))
 
-  async function linesOf(share: string, version: number, students: readonly string[], sentOnly: boolean) {
+  async function summariesOf(share: string, version: number, students: readonly string[], sentOnly: boolean) {
     const blocks = (await blocksOf(share, version)).latest.map(({ id }) => id)
-    const lines: AnswerSummaries = {}
+    const summaries: AnswerSummaries = {}
     for await (const { uuid, submittedVersion, values } of classes.answersTo(students, blocks, sentOnly)) {
       const { latest } = await blocksOf(share, submittedVersion ?? version)
-      lines[uuid] = Object.fromEntries(
+      summaries[uuid] = Object.fromEntries(
         latest.flatMap(block => {
-          const line = values.has(block.id) ? answerSummary(block, values.get(block.id)) : null
-          return line ? [[block.id, line]] : []
+          const summary = values.has(block.id) ? answerSummary(block, values.get(block.id)) : null
+          return summary ? [[block.id, summary]] : []
         })
       )
     }
-    return lines
+    return summaries
   }
 
   return (owner, { share, version, page: wanted, sentOnly }) =>
@@ -81,7 +81,7 @@ export function classPages(deps: {
       const [heads, rows, lines] = await Promise.all([
         cache.get(`${share}:${version}`, () => readHeads(share, version)),
         classes.rowsOf(share, ids),
-        linesOf(share, version, ids, sentOnly)
+        summariesOf(share, version, ids, sentOnly)
       ])
       return { ...heads, count, submitted, page, students: rows.map(toStudent), lines }
     })

@@ -6,7 +6,7 @@ const ASKED_AT_ONCE = 500
 /** Documents without a stored fingerprint that one request may read in full. */
 const READ_FOR_ONE = 5
 /** Most cached fingerprints of activities that have none stored. */
-const KEPT = 5000
+const MAX_ENTRIES = 5000
 
 interface Present {
   rev: number
@@ -18,7 +18,7 @@ interface Present {
  * differs, the stored fingerprints of share and activity decide.
  */
 export function newerFinder({ shares, internal }: { shares: ShareRepository; internal: InternalClient }) {
-  const known = createImmutableCache<string>(KEPT, () => 1)
+  const cache = createImmutableCache<string>(MAX_ENTRIES, () => 1)
 
   async function presentOf(activities: string[]): Promise<Map<string, Present>> {
     const present = new Map<string, Present>()
@@ -32,7 +32,7 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
 
   /** Of an activity that was last saved before fingerprints were stored. */
   const ofActivity = (activity: string, rev: number, member: string) => () =>
-    known.get(`${activity}:${rev}`, async () => {
+    cache.get(`${activity}:${rev}`, async () => {
       const frozen = await internal(internalCalls.freezeActivity, { activity, member })
       return fingerprintOf(frozen.activity)
     })
@@ -56,7 +56,7 @@ export function newerFinder({ shares, internal }: { shares: ShareRepository; int
       if (!now) return null
       if (now.rev === frozen.rev) return false
       const newest =
-        now.fingerprint ?? known.kept(`${activity}:${now.rev}`) ?? (await readFew(ofActivity(activity, now.rev, owner)))
+        now.fingerprint ?? cache.peek(`${activity}:${now.rev}`) ?? (await readFew(ofActivity(activity, now.rev, owner)))
       const own = newest && (row.fingerprint ?? (await readFew(ofShare(uuid))))
       return newest && own ? newest !== own : null
     }

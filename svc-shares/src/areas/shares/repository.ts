@@ -3,7 +3,7 @@ import {
   type ActivityTag,
   dayOf,
   DEFAULT_SHARE_OPTIONS,
-  KEPT_WARNING_DAYS,
+  RETENTION_WARNING_DAYS,
   type Retention,
   type ShareMode,
   type ShareOptions
@@ -59,7 +59,7 @@ export interface ShareHead {
   title: string
   until: string | null
 }
-export interface Due {
+export interface DueCount {
   activity: string
   version: number
 }
@@ -89,7 +89,7 @@ const hourOf = (at: Date): string => at.toISOString().slice(0, 13)
 const WARNED: QueryFilter<StoredShare> = {
   $or: [
     { answersDeleted: trusted({ $type: 'date' }) },
-    { $expr: trusted({ $gte: [WARNED_DAYS, { $ifNull: ['$noticeDays', KEPT_WARNING_DAYS] }] }) }
+    { $expr: trusted({ $gte: [WARNED_DAYS, { $ifNull: ['$noticeDays', RETENTION_WARNING_DAYS] }] }) }
   ]
 }
 
@@ -444,7 +444,7 @@ export function shareRepository(db: Connection, now: () => Date) {
       await shares.deleteMany({ _id: trusted({ $in: uuids }), deleted: trusted({ $type: 'date' }) })
     },
 
-    async due(): Promise<Due[]> {
+    async dueCounts(): Promise<DueCount[]> {
       const rows = await counters.find({ due: true }).limit(500).lean<StoredCounter[]>()
       return rows.map(row => ({ activity: row._id, version: row.version }))
     },
@@ -457,7 +457,7 @@ export function shareRepository(db: Connection, now: () => Date) {
      * Marks the number as told to svc-api. Where it has changed meanwhile it stays due, because an older number may
      * have arrived last.
      */
-    async settle({ activity, version }: Due): Promise<void> {
+    async markCountTold({ activity, version }: DueCount): Promise<void> {
       const settled = await counters.updateOne({ _id: activity, version }, { $set: { due: false } })
       if (settled.matchedCount === 0) await counters.updateOne({ _id: activity }, { $set: { due: true } })
     }

@@ -1,4 +1,4 @@
-import { dayOf, KEPT_WARNING_DAYS, type Retention } from '@annals/contracts'
+import { dayOf, RETENTION_WARNING_DAYS, type Retention } from '@annals/contracts'
 import type { StoredShare } from './model.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,11 +20,11 @@ export function retentionOf(
 }
 
 /** The end of the days of warning, as of now: whoever's last day is before it is warned (behaviour/sharing §11). */
-export const warnedUntil = (now: Date): Date => new Date(now.getTime() + KEPT_WARNING_DAYS * DAY_MS)
+export const warnedUntil = (now: Date): Date => new Date(now.getTime() + RETENTION_WARNING_DAYS * DAY_MS)
 
 /** On how many days a teacher must have been warned before answers are deleted: on fewer if the day they chose is near. */
 export const noticeDays = (keepUntil: Date, chosen: Date): number =>
-  Math.min(KEPT_WARNING_DAYS, Math.floor((keepUntil.getTime() - chosen.getTime()) / DAY_MS))
+  Math.min(RETENTION_WARNING_DAYS, Math.floor((keepUntil.getTime() - chosen.getTime()) / DAY_MS))
 
 /** Whether a share takes no answers any more, also where they are not deleted yet. */
 export const isOver = (

@@ -5,10 +5,10 @@ import type { Share, ShareRepository, ShareState } from './repository.ts'
 type Viewed = ResponseOf<typeof calls.viewShare>
 type Reviewed = ResponseOf<typeof calls.reviewShare>
 
-const KEPT_BYTES = 32 * 2 ** 20
+const MAX_CACHE_BYTES = 32 * 2 ** 20
 
-/** The part that is the same for everybody who opens a version of a share, as it is sent: `mode` is the last field. */
-interface Kept {
+/** What is the same for everybody who opens a version of a share, as it is sent: `mode` is the last field. */
+interface Serialised {
   text: Buffer<ArrayBuffer>
   mode: Buffer<ArrayBuffer>
 }
@@ -30,18 +30,18 @@ const toView = ({ uuid, mode, created, owner, options, version, frozen }: Share,
 
 /** The answers that show a whole share. Each state is serialised once and then sent to everybody unchanged. */
 export function serialisedShares(shares: ShareRepository) {
-  const kept = createImmutableCache<Kept>(KEPT_BYTES, ({ text }) => text.length)
+  const cache = createImmutableCache<Serialised>(MAX_CACHE_BYTES, ({ text }) => text.length)
 
-  async function read(uuid: string, shown: Shown): Promise<Kept> {
+  async function read(uuid: string, shown: Shown): Promise<Serialised> {
     const share = (await shares.find(uuid)) ?? fail('SHARE_GONE')
     const mode = Buffer.from(`,"mode":${JSON.stringify(share.mode)}}`)
     const open = JSON.stringify({ share: toView(share, shown), activity: share.frozen }).slice(0, -1)
     return { text: Buffer.concat([Buffer.from(open), mode]), mode }
   }
   const at = (uuid: string, shown: Shown) =>
-    kept.get(`${uuid}:${shown.version}:${JSON.stringify(shown.retention)}`, () => read(uuid, shown))
+    cache.get(`${uuid}:${shown.version}:${JSON.stringify(shown.retention)}`, () => read(uuid, shown))
 
-  const withStudents = ({ text, mode }: Kept, students: StudentStatus[], last: Buffer | string) =>
+  const withStudents = ({ text, mode }: Serialised, students: StudentStatus[], last: Buffer | string) =>
     Buffer.concat([
       text.subarray(0, text.length - mode.length),
       Buffer.from(`,"students":${JSON.stringify(students)}`),

@@ -126,9 +126,9 @@ export function shareService(deps: ShareDeps) {
    */
   async function moveTo(share: Share, activity: Activity, most: number): Promise<boolean> {
     const version = await shares.stageVersion(share, activity, most)
-    await answers.tellVersion(share.uuid, version)
+    await answers.setVersion(share.uuid, version)
     if (!(await shares.move(share, version, activity))) return false
-    await answers.tellVersion(share.uuid, version)
+    await answers.setVersion(share.uuid, version)
     return true
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepingDays } from '@annals/contracts'
 import { repeatedWork, type RepeatedWork } from '@annals/service-kit'
-import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { ConflictCopyRepository } from '../answers/conflict-copies-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
@@ -23,20 +23,20 @@ const AGAIN_MS = 3_600_000
 export function createSweep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
-  kept: KeptRepository
+  conflictCopies: ConflictCopyRepository
   starts: StartRepository
   clock: ReturnType<typeof createSweepClock>
   writeWarnings: WriteWarnings
   now: () => Date
 }): RepeatedWork {
-  const { shares, answers, kept, starts, clock, writeWarnings, now } = deps
+  const { shares, answers, conflictCopies, starts, clock, writeWarnings, now } = deps
 
   /** @returns how many documents were deleted */
   async function deleteSome(share: string): Promise<number> {
-    const students = await answers.some(share, BATCH)
+    const students = await answers.someIds(share, BATCH)
     if (students.length === 0) return starts.dropSome(share, BATCH)
     // Values beside an answer go first: without it nobody would find them.
-    await kept.forgetStudents(share, students)
+    await conflictCopies.deleteOfStudents(share, students)
     await answers.drop(students)
     return students.length
   }
@@ -52,7 +52,7 @@ export function createSweep(deps: {
         if (++batches >= BATCHES) return
         await pause(PAUSE_MS)
       }
-      await kept.forgetShares([share])
+      await conflictCopies.deleteOfShares([share])
       const again = new Date(now().getTime() + AGAIN_MS)
       const isLast = !isFound && now().getTime() >= closed.getTime() + AGAIN_MS
       await shares.swept(share, isLast ? null : again)

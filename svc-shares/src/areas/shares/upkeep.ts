@@ -1,25 +1,25 @@
 import { internalCalls } from '@annals/contracts'
 import { type InternalClient, repeatedWork, type RepeatedWork, ServiceError } from '@annals/service-kit'
-import type { KeptRepository } from '../answers/kept-repository.ts'
+import type { ConflictCopyRepository } from '../answers/conflict-copies-repository.ts'
 import type { AnswerRepository } from '../answers/repository.ts'
 import type { StartRepository } from '../answers/start-repository.ts'
 import type { ShareRepository } from './repository.ts'
 
 /**
  * Repairs after outages: svc-api learns how many shares an activity has (architecture §1), a deleted share leaves no
- * answers behind, and values kept beside submitted answers are deleted in time.
+ * answers behind, and conflict copies of submitted answers are deleted in time.
  */
 export function createUpkeep(deps: {
   shares: ShareRepository
   answers: AnswerRepository
-  kept: KeptRepository
+  conflictCopies: ConflictCopyRepository
   starts: StartRepository
   internal: InternalClient
 }): Upkeep {
-  const { shares, answers, kept, starts, internal } = deps
+  const { shares, answers, conflictCopies, starts, internal } = deps
 
   async function tellCounts(): Promise<void> {
-    for (const due of await shares.due()) {
+    for (const due of await shares.dueCounts()) {
       const count = await shares.count(due.activity)
       try {
         await internal(internalCalls.setShareCount, { activity: due.activity, count })
@@ -27,7 +27,7 @@ export function createUpkeep(deps: {
         // A deleted activity shows no number.
         if (!(error instanceof ServiceError && error.code === 'NOT_FOUND')) throw error
       }
-      await shares.settle(due)
+      await shares.markCountTold(due)
     }
   }
 
@@ -35,22 +35,22 @@ export function createUpkeep(deps: {
     const gone = await shares.deletedOnes()
     if (gone.length === 0) return
     await answers.forget(gone)
-    await kept.forgetShares(gone)
+    await conflictCopies.deleteOfShares(gone)
     await starts.forgetShares(gone)
     await shares.purge(gone)
   }
 
-  async function forgetKept(): Promise<void> {
+  async function deleteExpiredCopies(): Promise<void> {
     const until = new Date()
-    const due = await answers.keptDue()
+    const due = await answers.withExpiredCopies()
     if (due.length === 0) return
-    await kept.forget(due, until)
-    await answers.keptSwept(due)
+    await conflictCopies.deleteUntil(due, until)
+    await answers.clearCopiesUntil(due)
   }
 
   return repeatedWork(async () => {
     await finishDeletions()
-    await forgetKept()
+    await deleteExpiredCopies()
     await tellCounts()
   })
 }

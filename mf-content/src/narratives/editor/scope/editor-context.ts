@@ -25,7 +25,7 @@ export interface Editor {
   chapter: string | null
   openChapter(uuid: string | null): void
   /** False while this device stores nothing and the work exists only in this page. */
-  isKept: boolean
+  isDurable: boolean
   /** The built-in narrative, which is never saved. */
   isSample: boolean
 }

@@ -1,6 +1,6 @@
 import { same } from '@annals/contracts'
 import { Loading, Wrap } from '@annals/ui'
-import { Navigate, PageError, useHost, useKeptOnDevice, useNavigate } from '@annals/web-kit'
+import { Navigate, PageError, useHost, useIsDurable, useNavigate } from '@annals/web-kit'
 import { useSavePoints } from '@annals/web-kit/editing'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../i18n/index.ts'
@@ -57,7 +57,7 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
     same
   )
   const walked = useWorkState(workspace, state => state.walked)
-  const isKept = useKeptOnDevice(drafts)
+  const isDurable = useIsDurable(drafts)
   const [asked, openChapter] = useState<string | null | undefined>()
 
   useEffect(() => {
@@ -125,10 +125,10 @@ function Opened({ workspace, slug, view, children }: Omit<Props, 'member'> & { w
       redo,
       chapter,
       openChapter,
-      isKept,
+      isDurable,
       isSample
     }),
-    [workspace, change, host, undo, redo, chapter, isKept, isSample]
+    [workspace, change, host, undo, redo, chapter, isDurable, isSample]
   )
 
   if (started === 'starting') return <Loading label={t('edit.loading')} />

@@ -13,7 +13,7 @@ export function WorkNotices() {
   const host = useHost()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { workspace, save, isKept, isSample } = useEditor()
+  const { workspace, save, isDurable, isSample } = useEditor()
   const { recovered, failure, isDeleted } = useEditorState(
     state => ({ recovered: state.recovered, failure: state.failure, isDeleted: isGone(state) }),
     same
@@ -37,11 +37,11 @@ export function WorkNotices() {
   }
 
   const isRefused = failure !== null && failure.status > 0 && !failure.isPassing
-  if (!isSample && isKept && !recovered && !isRefused && !isDeleted) return null
+  if (!isSample && isDurable && !recovered && !isRefused && !isDeleted) return null
   return (
     <div className={css.notices}>
       {isSample && <Notice kind="info">{t('edit.sampleText')}</Notice>}
-      {!isKept && (
+      {!isDurable && (
         <Notice kind="warn" live="alert">
           {t('edit.notKept')}
         </Notice>

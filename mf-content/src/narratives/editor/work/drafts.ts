@@ -36,7 +36,7 @@ export interface Drafts {
   put(key: DraftKey, draft: Draft): Promise<void>
   remove(key: DraftKey, holder: string): Promise<void>
   /** False while drafts exist only in this page. */
-  isKept(): boolean
+  isDurable(): boolean
   subscribe(listener: () => void): () => void
 }
 
@@ -52,7 +52,7 @@ export function createDrafts(store: DeviceStore<Draft> = open()): Drafts {
     },
     put: (key, draft) => store.put([...prefixOf(key), draft.holder], draft),
     remove: (key, holder) => store.delete([...prefixOf(key), holder]),
-    isKept: store.isKept,
+    isDurable: store.isDurable,
     subscribe: store.subscribe
   }
 }

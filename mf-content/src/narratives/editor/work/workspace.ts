@@ -300,7 +300,7 @@ export function createWorkspace({
       return copy
     },
     isUnsaved: () => state.uuid !== null && isChanged(state) && !state.recovered,
-    isAtRisk: () => !isSample && isChanged(state) && (isWriting || !drafts.isKept()),
+    isAtRisk: () => !isSample && isChanged(state) && (isWriting || !drafts.isDurable()),
     async close() {
       const kept = keepDraft()
       isClosed = true

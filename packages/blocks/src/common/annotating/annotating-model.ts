@@ -139,7 +139,7 @@ export function annotatingModel(of: AnnotatingType): BlockModel {
       const marks = readAnnotatingAnswer(of, record, answer)
       return marks !== null && (!hasWork(record) || marks.annotations.some(annotation => !isEmpty(annotation, marks)))
     },
-    seenAnswer: record => (hasWork(record) ? undefined : { annotations: [], selections: [] }),
+    answerIfNothingToDo: record => (hasWork(record) ? undefined : { annotations: [], selections: [] }),
     // The schema has been checked before.
     violations: record => violationsOf(record as AnnotatingRecord),
     /** Selections are moved into the picture; an annotation without a text and a selection is left out. */

@@ -136,7 +136,7 @@ test.each([
   })
   const few = { images: sources.slice(0, least - 1) }
   expect([few, record].map(one => model.findings(one).some(({ isStop }) => isStop))).toEqual([true, false])
-  expect(model.isAnswered(few, model.seenAnswer(few))).toBe(true)
+  expect(model.isAnswered(few, model.answerIfNothingToDo(few))).toBe(true)
   expect(model.cleanAnswer(record, [])).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 /** The demo teacher's account and their activity that is shared; svc-api's demo content creates both. */
-export const LESSON = {
+export const DEMO_SHARE = {
   login: 'teacher@annals.example',
   password: 'chalk-and-sources',
   activity: '01930000-0000-7000-8000-700000000003'

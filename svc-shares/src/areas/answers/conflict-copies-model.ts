@@ -2,10 +2,10 @@ import { defineSchema } from '@annals/service-kit'
 import type { Connection, Model } from 'mongoose'
 
 /**
- * A value of a block that is not, or no longer, its answer. `_id` is derived from its origin, so storing it twice has
+ * A conflict copy: a value of a block that is not, or no longer, its answer. `_id` is derived from its origin, so storing it twice has
  * the effect of once. `turn`: of the values that a device wrote on top of one revision, only the last is stored.
  */
-export interface StoredKept {
+export interface StoredConflictCopy {
   _id: string
   answer: string
   share: string
@@ -17,7 +17,7 @@ export interface StoredKept {
   isLate: boolean
 }
 
-const schema = defineSchema<StoredKept>({
+const schema = defineSchema<StoredConflictCopy>({
   _id: { type: String, required: true },
   answer: { type: String, required: true },
   share: { type: String, required: true },
@@ -31,6 +31,6 @@ const schema = defineSchema<StoredKept>({
   .index({ answer: 1, at: 1 })
   .index({ share: 1 })
 
-export function keptModel(db: Connection): Model<StoredKept> {
-  return db.models['Kept'] ?? db.model<StoredKept>('Kept', schema, 'kept_answers')
+export function conflictCopyModel(db: Connection): Model<StoredConflictCopy> {
+  return db.models['ConflictCopy'] ?? db.model<StoredConflictCopy>('ConflictCopy', schema, 'kept_answers')
 }

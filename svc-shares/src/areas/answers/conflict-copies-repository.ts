@@ -1,48 +1,50 @@
-import type { KeptAnswer } from '@annals/contracts'
+import type { ConflictCopy } from '@annals/contracts'
 import { derivedId } from '@annals/service-kit'
 import { type Connection, mongo, trusted } from 'mongoose'
-import { keptModel, type StoredKept } from './kept-model.ts'
+import { conflictCopyModel, type StoredConflictCopy } from './conflict-copies-model.ts'
 
-/** A value to keep. */
-export interface NewKept extends Omit<StoredKept, '_id' | 'at'> {
+/** A conflict copy to store. */
+export interface NewConflictCopy extends Omit<StoredConflictCopy, '_id' | 'at'> {
   /** Its origin. Of the values of one origin, only the one with the highest `turn` is stored. */
   from: readonly string[]
 }
 
-/** Most kept values of one block, and most bytes of one student. */
-export const KEPT_OF_BLOCK = 20
-const KEPT_BYTES = 2 * 1024 * 1024
+/** Most conflict copies of one block, and most bytes of one student. */
+export const MAX_COPIES_PER_BLOCK = 20
+const MAX_COPY_BYTES = 2 * 1024 * 1024
 
 /**
  * What is deleted when there is too much: in each block the values above its limit, then the oldest, first those that
  * the student has decided about.
  */
-function tooMuch(all: readonly Pick<StoredKept, '_id' | 'block' | 'json' | 'at' | 'isDecided'>[]): string[] {
+function excessCopies(
+  all: readonly Pick<StoredConflictCopy, '_id' | 'block' | 'json' | 'at' | 'isDecided'>[]
+): string[] {
   const byWorth = all.toSorted((a, b) => Number(a.isDecided) - Number(b.isDecided) || b.at.getTime() - a.at.getTime())
   const ofBlock = new Map<string, number>()
   let bytes = 0
   return byWorth.flatMap(({ _id, block, json }) => {
     const count = (ofBlock.get(block) ?? 0) + 1
     const size = bytes + Buffer.byteLength(json)
-    if (count > KEPT_OF_BLOCK || size > KEPT_BYTES) return [_id]
+    if (count > MAX_COPIES_PER_BLOCK || size > MAX_COPY_BYTES) return [_id]
     ofBlock.set(block, count)
     bytes = size
     return []
   })
 }
 
-/** Values kept beside students' answers: written without knowledge of a newer one, or replaced. */
-export function keptRepository(db: Connection) {
-  const model = keptModel(db)
+/** Values beside students' answers: written without knowledge of a newer one, or replaced. */
+export function conflictCopyRepository(db: Connection) {
+  const model = conflictCopyModel(db)
 
   async function trim(answer: string): Promise<void> {
-    const gone = tooMuch(await model.find({ answer }).lean<StoredKept[]>())
+    const gone = excessCopies(await model.find({ answer }).lean<StoredConflictCopy[]>())
     if (gone.length > 0) await model.deleteMany({ _id: trusted({ $in: gone }) })
   }
 
   return {
-    /** Stores kept values; resolves when a majority of the replica set has them. */
-    async keep(values: readonly NewKept[]): Promise<void> {
+    /** Resolves when a majority of the replica set has them. */
+    async add(values: readonly NewConflictCopy[]): Promise<void> {
       if (values.length === 0) return
       const at = new Date()
       const operations = values.map(({ from, ...value }) => ({
@@ -63,8 +65,8 @@ export function keptRepository(db: Connection) {
     },
 
     /** Oldest first. */
-    async of(answer: string): Promise<KeptAnswer[]> {
-      const rows = await model.find({ answer }).sort({ at: 1, _id: 1 }).lean<StoredKept[]>()
+    async listOf(answer: string): Promise<ConflictCopy[]> {
+      const rows = await model.find({ answer }).sort({ at: 1, _id: 1 }).lean<StoredConflictCopy[]>()
       return rows.map(({ block, json, at, isDecided, isLate }) => ({
         block,
         value: JSON.parse(json) as unknown,
@@ -74,22 +76,22 @@ export function keptRepository(db: Connection) {
       }))
     },
 
-    async decide(answer: string, blocks: readonly string[]): Promise<void> {
+    async markDecided(answer: string, blocks: readonly string[]): Promise<void> {
       await model.updateMany({ answer, block: trusted({ $in: blocks }) }, { $set: { isDecided: true } })
     },
 
-    /** Deletes values kept at or before `until`. */
-    async forget(answers: readonly string[], until: Date): Promise<void> {
+    /** Deletes copies stored at or before `until`. */
+    async deleteUntil(answers: readonly string[], until: Date): Promise<void> {
       await model.deleteMany({ answer: trusted({ $in: answers }), at: trusted({ $lte: until }) })
     },
 
-    async forgetStudents(share: string, answers: readonly string[]): Promise<void> {
+    async deleteOfStudents(share: string, answers: readonly string[]): Promise<void> {
       await model.deleteMany({ share, answer: trusted({ $in: answers }) })
     },
 
-    async forgetShares(shares: readonly string[]): Promise<void> {
+    async deleteOfShares(shares: readonly string[]): Promise<void> {
       await model.deleteMany({ share: trusted({ $in: shares }) })
     }
   }
 }
-export type KeptRepository = ReturnType<typeof keptRepository>
+export type ConflictCopyRepository = ReturnType<typeof conflictCopyRepository>

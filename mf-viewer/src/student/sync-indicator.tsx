@@ -15,7 +15,13 @@ const LOOK: Record<SyncStatus['state'], SaveStateProps['state']> = {
 }
 
 /** The state of saving, always visible (behaviour/sharing §4.3). */
-export function SyncLine({ status, isOnline }: { status: Pick<SyncStatus, 'state' | 'waiting'>; isOnline: boolean }) {
+export function SyncIndicator({
+  status,
+  isOnline
+}: {
+  status: Pick<SyncStatus, 'state' | 'waiting'>
+  isOnline: boolean
+}) {
   const t = useT()
   const { waiting } = status
   const isCut = !isOnline && (status.state === 'saved' || status.state === 'saving')

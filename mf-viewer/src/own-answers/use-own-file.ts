@@ -29,11 +29,11 @@ export function useOwnFile(keyTo: string) {
   const titleIn = ({ record }: Block) => (typeof record['title'] === 'string' ? record['title'] : '')
 
   async function textOf(block: Block, value: unknown): Promise<string> {
-    const line = answerSummary(block, value)
+    const summary = answerSummary(block, value)
     // What was begun is not answered for some types, but it is kept.
-    if (!line) return wordsOf(value)
+    if (!summary) return wordsOf(value)
     const words = await loadAnswerTexts(block.type)
-    return answerText(viewerT, { line }, words(block.record, value, titleOf))
+    return answerText(viewerT, { line: summary }, words(block.record, value, titleOf))
   }
 
   async function partOf(whole: WholeOwnAnswer): Promise<OwnPart> {

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The activities in which something is kept of the student, with the ways to take it away and to erase it. */
-export function KeptList({ keyTo, onOver, onClose }: Props) {
+export function OwnAnswerList({ keyTo, onOver, onClose }: Props) {
   const t = useT()
   const errorText = useErrorText()
   const host = useHost()

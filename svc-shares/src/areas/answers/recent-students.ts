@@ -13,14 +13,14 @@ export interface Student {
   begun?: Begun
 }
 
-const KEPT = 20_000
+const MAX_ENTRIES = 20_000
 
 /**
  * Remembers who saved recently, so that a save is one write and no read. The data may be out of date, so the condition
  * of every write checks that it is still true.
  */
-export function knownStudents() {
-  const students = new LRUCache<string, Student>({ max: KEPT })
+export function recentStudents() {
+  const students = new LRUCache<string, Student>({ max: MAX_ENTRIES })
   return {
     get: (token: string): Student | null => students.get(token) ?? null,
     add: (student: Student): void => void students.set(student.token, student),

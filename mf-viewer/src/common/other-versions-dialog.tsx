@@ -1,20 +1,20 @@
 import { blockTitle, orderedBlocks } from '@annals/blocks/loaded-models'
 import { BlockHostProvider, BlockView } from '@annals/blocks/viewer'
-import type { Activity, Block, KeptAnswer } from '@annals/contracts'
+import type { Activity, Block, ConflictCopy } from '@annals/contracts'
 import { Badge, Button, Dialog } from '@annals/ui'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { formatDate, useT } from '../i18n/index.ts'
 import { useViewerBlockHost } from '../player/use-viewer-block-host.ts'
 import { takenOut, answerText, wordsOf } from './written-values.ts'
-import styles from './kept-dialog.module.css'
+import styles from './other-versions-dialog.module.css'
 
 const ignore = () => undefined
 
 interface Version {
   block: string
   value: unknown
-  /** When it was kept; undefined for the present answer. */
-  kept?: KeptAnswer
+  /** Undefined for the present answer. */
+  copy?: ConflictCopy
 }
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   title: string
   /** The answers of the blocks shown here. */
   values: Record<string, unknown>
-  kept: readonly KeptAnswer[]
+  copies: readonly ConflictCopy[]
   onClose(): void
   /** Absent if nothing can be changed any more. */
   onChoose?: ((block: string, value: unknown) => void) | undefined
@@ -45,18 +45,18 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
 }
 
 /** The present answers and the other values, block by block, for reading and choosing. */
-export function KeptDialog({ activity, title, values, kept, onClose, onChoose }: Props) {
+export function OtherVersionsDialog({ activity, title, values, copies, onClose, onChoose }: Props) {
   const t = useT()
   const blockText = useBlockText()
   const here = orderedBlocks(activity).map(({ id }) => id)
   const order = [
-    ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...kept.map(({ block }) => block)])
+    ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...copies.map(({ block }) => block)])
   ]
   const groups = order.flatMap((id, at) => {
-    const others = kept.filter(({ block }) => block === id).toReversed()
+    const others = copies.filter(({ block }) => block === id).toReversed()
     if (others.length === 0 && here.includes(id)) return []
     const shown: Version[] = id in values ? [{ block: id, value: values[id] }] : []
-    const versions = [...shown, ...others.map((one): Version => ({ block: id, value: one.value, kept: one }))]
+    const versions = [...shown, ...others.map((one): Version => ({ block: id, value: one.value, copy: one }))]
     return [{ id, number: at + 1, block: activity.blocks[id], versions }]
   })
   return (
@@ -75,12 +75,14 @@ export function KeptDialog({ activity, title, values, kept, onClose, onChoose }:
             {block && <bdi>{blockTitle(block, blockText)}</bdi>}
           </h3>
           <ul className={styles.versions}>
-            {versions.map(({ value, kept: one }, at) => (
-              <li key={one ? `${one.at} ${at}` : 'shown'} className={styles.version}>
+            {versions.map(({ value, copy }, at) => (
+              <li key={copy ? `${copy.at} ${at}` : 'shown'} className={styles.version}>
                 <header>
-                  {one ? (
-                    <Badge kind={one.isLate ? 'warn' : 'plain'} icon="clock">
-                      {t(one.isLate ? 'beside.late' : 'beside.kept', { date: formatDate(one.at, 'DD-MM-YYYY, HH:mm') })}
+                  {copy ? (
+                    <Badge kind={copy.isLate ? 'warn' : 'plain'} icon="clock">
+                      {t(copy.isLate ? 'beside.late' : 'beside.kept', {
+                        date: formatDate(copy.at, 'DD-MM-YYYY, HH:mm')
+                      })}
                     </Badge>
                   ) : (
                     <Badge kind="ok" icon="eye">
@@ -88,7 +90,7 @@ export function KeptDialog({ activity, title, values, kept, onClose, onChoose }:
                     </Badge>
                   )}
                   {onChoose && block && (
-                    <Button onPress={() => onChoose(id, value)}>{t(one ? 'beside.use' : 'beside.this')}</Button>
+                    <Button onPress={() => onChoose(id, value)}>{t(copy ? 'beside.use' : 'beside.this')}</Button>
                   )}
                 </header>
                 <VersionView block={block} value={value} />

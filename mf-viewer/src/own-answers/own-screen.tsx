@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from './i18n/index.ts'
 import { AskPart } from './ask-part.tsx'
 import { CardPart } from './card-part.tsx'
-import { KeptList } from './kept-list.tsx'
+import { OwnAnswerList } from './own-answer-list.tsx'
 import { OpenPart } from './open-part.tsx'
 import { onKeysForgotten, ownKey } from './own-key.ts'
 import styles from './own.module.css'
@@ -63,7 +63,7 @@ export function OwnScreen() {
             <CardPart onOpen={open} />
           </div>
         ) : (
-          <KeptList keyTo={key} onOver={() => open(null, 'over')} onClose={() => open(null, 'closed')} />
+          <OwnAnswerList keyTo={key} onOver={() => open(null, 'over')} onClose={() => open(null, 'closed')} />
         )}
       </div>
     </Wrap>
