@@ -5,6 +5,7 @@ import {
   applyChoice,
   type HeldBlock,
   type HeldRow,
+  NOTHING,
   applyServerValue,
   applyNewerValue,
   type PendingEdit,
@@ -136,6 +137,9 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   let deviceCopies = new Map<string, HeldBlock['kept']>()
   let serverCopies: readonly ConflictCopy[] = []
   let conflictCopies: readonly ConflictCopy[] = []
+  /** From what the conflict copies were merged, and what the listeners were last called for. */
+  let mergedFrom: readonly unknown[] = []
+  let notified: readonly unknown[] = []
   let phase: 'editable' | 'sending' | EndReason = 'editable'
   let failing = false
   let failures = 0
@@ -177,8 +181,15 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       phase !== 'editable' ? phase : failing ? 'offline' : waiting === 0 ? 'saved' : hasPending() ? 'saving' : 'refused'
     const next = { state, waiting, durable: store.isDurable(), submitted } as const
     if (!same(next, snapshot)) snapshot = next
-    const copies = mergeCopies()
-    if (!same(copies, conflictCopies)) conflictCopies = copies
+    const sources = [values, deviceCopies, serverCopies]
+    if (sources.some((source, at) => source !== mergedFrom[at])) {
+      mergedFrom = sources
+      const copies = mergeCopies()
+      if (!same(copies, conflictCopies)) conflictCopies = copies
+    }
+    const present = [snapshot, values, conflictCopies]
+    if (present.every((part, at) => part === notified[at])) return
+    notified = present
     for (const listener of listeners) listener()
   }
 
@@ -334,6 +345,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         if (rows.length === 0) break
         await save(rows)
         clearFailures()
+        if (knownPendingRows().length === 0) break
       }
       failing = false
     } catch (error) {
@@ -380,10 +392,17 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   /** Merges what the service holds: newer values are shown where no change is pending here. */
   async function mergeServerState({ answers, revs, kept }: ServerState) {
     serverCopies = kept
-    for (const [block, value] of Object.entries(answers)) await mergeServerValue(block, value, revs[block] ?? 0)
-    for (const [block, { row }] of await store.all())
+    const stored = await store.all()
+    for (const [block, held] of stored) show(block, held)
+    for (const [block, value] of Object.entries(answers)) {
+      const { row } = stored.get(block) ?? NOTHING
+      const rev = revs[block] ?? 0
+      const isStored = row !== null && !row.dirty && row.serverRev === rev && same(row.value, value)
+      if (!isStored) await mergeServerValue(block, value, rev)
+    }
+    for (const [block, { row }] of stored)
       if (row && !row.dirty && !(block in revs)) await mergeServerValue(block, undefined, 0)
-    await readStore()
+    notify()
   }
 
   async function fetchServerStateNow() {
@@ -391,7 +410,7 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
     await engine.flush()
     if (hasPending() || !canSave()) return
     try {
-      const known = [...(await store.all())].flatMap(([block, { row }]) => (row ? [[block, row.serverRev]] : []))
+      const known = [...rows].map(([block, row]) => [block, row.serverRev])
       const state = await ports.fetchServerState(Object.fromEntries(known))
       if (!canSave()) return
       serverAnsweredAt = ports.now().getTime()
@@ -410,8 +429,8 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
   }
 
   /** Whether a pending change was made without having seen what the service holds. */
-  const isBehind = async ({ revs }: ServerState) =>
-    [...(await store.all())].some(([block, { row }]) => row?.dirty && (revs[block] ?? 0) > row.serverRev)
+  const isBehind = ({ revs }: ServerState) =>
+    [...rows].some(([block, row]) => row.dirty && (revs[block] ?? 0) > row.serverRev)
 
   const unsubscribe = store.subscribe(notify)
   const engine: SyncEngine = {
@@ -428,8 +447,9 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
       }
       await mergeServerState(server)
       if (unacknowledged.size === 0) return
+      const mustWait = isBehind(server)
       const pushed = push()
-      if (!(await isBehind(server))) return
+      if (!mustWait) return
       await Promise.race([pushed, new Promise<void>(resolve => void ports.later(resolve, OPEN_WAIT_MS))])
     },
     values: () => values,
