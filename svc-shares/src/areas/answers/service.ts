@@ -69,6 +69,31 @@ export function answerService(deps: AnswerDeps) {
     return (await saving.student(student.token)) ?? fail('SA_UNKNOWN')
   }
 
+  /**
+   * Saves the values that come with a submission.
+   * @returns the date of an earlier submission, or null
+   */
+  async function saveBefore(student: Student, given: Save): Promise<string | null> {
+    const owner = (await saving.ownerOf(student.token)) ?? fail('SA_UNKNOWN')
+    if (owner.submitted) {
+      await saving.late(student, given)
+      return owner.submitted
+    }
+    try {
+      const before = (await answers.find(student.uuid)) ?? fail('SHARE_GONE')
+      // Values that are stored already are not written, and not counted, a second time.
+      const { stale } = await saving.write(student, given, blocks =>
+        blocks.filter(one => !saving.isStored(one, before.blocks.get(one.block)))
+      )
+      if (Object.keys(stale).length > 0) fail('STALE', { stored: stale })
+      return null
+    } catch (error) {
+      const now = await answers.find(student.uuid)
+      if (now?.submitted) return now.submitted
+      throw error
+    }
+  }
+
   return {
     start: starting.start,
     byCard: starting.byCard,
@@ -96,27 +121,14 @@ export function answerService(deps: AnswerDeps) {
      */
     async submit(started: Student, given: Save): Promise<string> {
       const student = started.begun ? await begin(started, given) : started
-      const owner = (await saving.ownerOf(student.token)) ?? fail('SA_UNKNOWN')
-      if (owner.submitted) {
-        await saving.late(student, given)
-        return owner.submitted
-      }
-      try {
-        const before = (await answers.find(student.uuid)) ?? fail('SHARE_GONE')
-        // Values that are stored already are not written, and not counted, a second time.
-        const { stale } = await saving.write(student, given, blocks =>
-          blocks.filter(one => !saving.isStored(one, before.blocks.get(one.block)))
-        )
-        if (Object.keys(stale).length > 0) fail('STALE', { stored: stale })
-      } catch (error) {
-        const now = await answers.find(student.uuid)
-        if (now?.submitted) return now.submitted
-        throw error
-      }
+      const earlier = Object.keys(given.answers).length > 0 ? await saveBefore(student, given) : null
+      if (earlier !== null) return earlier
       for (let tries = 0; tries < SEND_TRIES; tries++) {
         const [state, now] = await Promise.all([shares.stateOf(student.share), answers.find(student.uuid)])
+        // Where the token opens no answer any more, `ownerOf` says why.
+        if (!now?.tokens.includes(student.token) && !(await saving.ownerOf(student.token))) fail('SA_UNKNOWN')
+        if (now?.submitted) return now.submitted
         if (!state || !now) return fail('SHARE_GONE')
-        if (now.submitted) return now.submitted
         const behind = changedSince(now, given)
         if (Object.keys(behind).length > 0) fail('STALE', { stored: behind })
         const { latest } = await blocksOf(student.share, state.version)
