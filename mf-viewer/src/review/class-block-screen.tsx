@@ -2,7 +2,7 @@ import { loadModels } from '@annals/blocks/loaded-models'
 import { BlockHostProvider, BlockView, nameKeyOf } from '@annals/blocks/viewer'
 import { type ResponseOf, type calls, CLASS_BLOCK_PAGE, type ClassAnswer, type ClassBlock } from '@annals/contracts'
 import { Button, EmptyState, LinkButton, Loading, Notice, Pager, Switch } from '@annals/ui'
-import { useHost, useNavigate, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
+import { pageFrom, useHost, useNavigate, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
 import { useEffect, useMemo, useRef } from 'react'
 import { useBlockText } from '../i18n/block-texts.ts'
 import { useT } from '../i18n/index.ts'
@@ -55,7 +55,7 @@ export function ClassBlockScreen() {
   const t = useT()
   const blockText = useBlockText()
   const [hasNames, setNames] = useNamesShown()
-  const wanted = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const wanted = pageFrom(search.get('page') ?? '')
   const student = search.get('student')
   const { data, error, retry, lookAgain } = useBlockPage(share, id, wanted)
   // While another block is loaded, the head stays, and with it the focus on its steps.

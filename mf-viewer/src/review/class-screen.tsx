@@ -1,6 +1,6 @@
 import { CLASS_PAGE } from '@annals/contracts'
 import { Button, EmptyState, LinkButton, Loading, Pager } from '@annals/ui'
-import { useHost, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
+import { pageFrom, useHost, useParams, useSearchParams, useSession, useTitle } from '@annals/web-kit'
 import { useRef } from 'react'
 import { useT } from '../i18n/index.ts'
 import { LoadError } from '../player/load-error.tsx'
@@ -21,7 +21,7 @@ export function ClassScreen() {
   const { status, user } = useSession()
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const wanted = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const wanted = pageFrom(search.get('page') ?? '')
   const whose = status === 'starting' ? '' : `${share}/${user?.uuid ?? ''}`
   const loaded = useLoaded(whose && `${whose}/${wanted}`, async signal =>
     whose === '' ? undefined : api.call('reviewClass', { share, page: wanted }, { signal })

@@ -10,7 +10,7 @@ import {
 import { createImmutableCache, fail, type OwnerReads } from '@annals/service-kit'
 import type { ReadShareBlocks } from '../answers/share-blocks.ts'
 import type { ShareRepository } from '../shares/repository.ts'
-import type { ClassRepository, StudentRow } from './class-repository.ts'
+import type { ClassRepository, StudentHead } from './class-repository.ts'
 
 /** By answer and block. */
 type AnswerSummaries = Record<string, Record<string, AnswerSummary>>
@@ -33,7 +33,7 @@ export const classHeads = (activity: Activity): Heads => ({
 })
 const MAX_CACHE_BYTES = 8 * 2 ** 20
 
-const toStudent = ({ uuid, email, submitted, updated }: StudentRow): ClassPage['students'][number] => ({
+const toStudent = ({ uuid, email, submitted, updated }: StudentHead): ClassPage['students'][number] => ({
   member: { email },
   answer: uuid,
   submitted: submitted !== null,
@@ -78,11 +78,11 @@ export function classPages(deps: {
       const { count, submitted } = await classes.sizeOf(share)
       const page = Math.max(1, Math.min(wanted, Math.ceil(count / CLASS_PAGE)))
       const ids = await classes.idsFrom(share, (page - 1) * CLASS_PAGE, CLASS_PAGE)
-      const [heads, rows, lines] = await Promise.all([
+      const [heads, students, lines] = await Promise.all([
         cache.get(`${share}:${version}`, () => readHeads(share, version)),
-        classes.rowsOf(share, ids),
+        classes.headsOf(share, ids),
         summariesOf(share, version, ids, sentOnly)
       ])
-      return { ...heads, count, submitted, page, students: rows.map(toStudent), lines }
+      return { ...heads, count, submitted, page, students: students.map(toStudent), lines }
     })
 }

@@ -11,6 +11,9 @@ export type StudentRow = Pick<Answer, 'uuid' | 'email' | 'code' | 'submitted' | 
   begun: boolean
 }
 
+/** One student of a page of the class. */
+export type StudentHead = Pick<Answer, 'uuid' | 'email' | 'submitted' | 'updated'>
+
 /** One student's answers to some blocks, by block. */
 export type BlockAnswers = Pick<Answer, 'uuid' | 'email' | 'submittedVersion'> & { values: Map<string, unknown> }
 
@@ -69,10 +72,25 @@ export function classRepository(db: Connection) {
       return rows.map(({ _id }) => _id)
     },
 
-    /** The students of a share by e-mail: all, or only these. */
-    async rowsOf(share: string, only?: readonly string[]): Promise<StudentRow[]> {
+    /** Those of these students who are still there, by e-mail. */
+    async headsOf(share: string, students: readonly string[]): Promise<StudentHead[]> {
+      const rows = await model
+        .find({ ...present(share), _id: trusted({ $in: students }) })
+        .sort(IN_ORDER)
+        .select({ email: 1, submitted: 1, updated: 1 })
+        .lean<Pick<StoredAnswer, '_id' | 'email' | 'submitted' | 'updated'>[]>()
+      return rows.map(({ _id, email = '', submitted, updated }) => ({
+        uuid: _id,
+        email,
+        submitted: submitted?.toISOString() ?? null,
+        updated: updated.toISOString()
+      }))
+    },
+
+    /** The students of a share by e-mail. */
+    async rowsOf(share: string): Promise<StudentRow[]> {
       const rows = await model.aggregate<StoredAnswer & Pick<StudentRow, 'done' | 'begun'>>([
-        { $match: { ...present(share), ...(only && { _id: { $in: only } }) } },
+        { $match: present(share) },
         { $sort: IN_ORDER },
         {
           $project: {
