@@ -11,7 +11,7 @@ function missingClasses(file: string): string[] {
   return [...code.matchAll(IMPORT)].flatMap(([, name = '', address = '']) => {
     const css = readFileSync(join(root, dirname(file), address), 'utf8')
     const defined = new Set([...css.matchAll(/\.([a-z][\w-]*)/giu)].map(found => found[1]))
-    const used = [...code.matchAll(new RegExp(String.raw`(?<![\w./'])${name}\.(\w+)`, 'gu'))].map(found => found[1]!)
+    const used = [...code.matchAll(new RegExp(String.raw`(?<![\w./'-])${name}\.(\w+)`, 'gu'))].map(found => found[1]!)
     return used.filter(entry => !defined.has(entry)).map(entry => `${file}: ${name}.${entry}`)
   })
 }

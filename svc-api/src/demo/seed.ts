@@ -13,7 +13,7 @@ import { learningActivityRepository } from '../areas/content/learning-activities
 import { moduleRepository } from '../areas/content/modules/repository.ts'
 import { narrativeRepository } from '../areas/narratives/repository.ts'
 import { partnerRepository } from '../areas/partners/repository.ts'
-import { sourceRepository } from '../areas/my-sources/repository.ts'
+import { sourceRepository } from '../areas/library/repository.ts'
 import { taggedRepository } from '../areas/tags/items/repository.ts'
 import { tagRepository } from '../areas/tags/repository.ts'
 import { treeModels } from '../areas/tags/trees/model.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '../areas/my-sources/stored.ts'
+import type { Source } from '../areas/library/stored.ts'
 import type { DEMO_ACCOUNTS } from './accounts.ts'
 import { PICTURES, type PictureName } from './pictures/index.ts'
 import type { Pictures } from './pictures/store.ts'

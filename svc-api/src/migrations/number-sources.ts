@@ -1,7 +1,7 @@
 import { ownerLock } from '@annals/service-kit'
 import { type Connection, trusted } from 'mongoose'
-import { type RemovedSource, removedSourceModel, sourceModel, type StoredSource } from '../areas/my-sources/model.ts'
-import { postings } from '../areas/my-sources/search/postings.ts'
+import { type RemovedSource, removedSourceModel, sourceModel, type StoredSource } from '../areas/library/model.ts'
+import { postings } from '../areas/library/search/postings.ts'
 
 const AT_ONCE = 500
 const LONG_AGO = new Date(0)
