@@ -345,7 +345,6 @@ export function createSyncEngine(ports: SyncEnginePorts): SyncEngine {
         if (rows.length === 0) break
         await save(rows)
         clearFailures()
-        if (knownPendingRows().length === 0) break
       }
       failing = false
     } catch (error) {
