@@ -1,4 +1,4 @@
 import { annotatingComponents } from '../common/annotating/components.tsx'
 import { analysing, analysingModel } from './model.ts'
 
-export const parts = annotatingComponents(analysing, analysingModel)
+export const components = annotatingComponents(analysing, analysingModel)

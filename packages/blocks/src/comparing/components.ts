@@ -1,4 +1,4 @@
 import { annotatingComponents } from '../common/annotating/components.tsx'
 import { comparing, comparingModel } from './model.ts'
 
-export const parts = annotatingComponents(comparing, comparingModel)
+export const components = annotatingComponents(comparing, comparingModel)
