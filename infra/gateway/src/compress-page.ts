@@ -15,6 +15,7 @@ export function createPageCompressor(): (html: string) => Promise<Buffer> {
     if (before) return before
     const compressed = brotli(html, QUICKLY)
     known.set(html, compressed)
+    compressed.catch(() => known.delete(html))
     return compressed
   }
 }
