@@ -6,7 +6,7 @@ export interface Script {
   url: string
   /** Bytes of the body as sent, compressed. */
   body: number
-  /** The same with the answer's headers. */
+  /** The same with the response's headers. */
   transfer: number
   /** `br`, or empty. */
   encoding: string

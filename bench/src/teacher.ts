@@ -6,7 +6,7 @@ export interface Teacher {
   login: string
   /** Session id, for calls as this teacher. */
   session: string
-  call<Answer>(path: string, body: object): Promise<Answer>
+  call<Result>(path: string, body: object): Promise<Result>
   /** Uploads a file as a source, and gives its address. */
   upload(name: string, file: Buffer, type: string): Promise<string>
   /** Makes an activity of these blocks, in their order, and shares it with students. */
@@ -14,14 +14,14 @@ export interface Teacher {
 }
 
 /** One call of the site. Rejects with its error. */
-export const callSite = async <Answer>(site: string, path: string, body: object, session?: string): Promise<Answer> => {
+export const callSite = async <Result>(site: string, path: string, body: object, session?: string): Promise<Result> => {
   const response = await fetch(`${site}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(session ? { authorization: `Bearer ${session}` } : {}) },
     body: JSON.stringify(body)
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }
 
 /** Registers a teacher and signs in. */
@@ -33,7 +33,7 @@ export const makeTeacher = async (site: string): Promise<Teacher> => {
     '/login',
     account
   )
-  const call = <Answer>(path: string, body: object) => callSite<Answer>(site, path, body, session.sessionId)
+  const call = <Result>(path: string, body: object) => callSite<Result>(site, path, body, session.sessionId)
   return {
     uuid: user.uuid,
     login: account.login,

@@ -20,7 +20,7 @@ const tell = ({ single, double }: Weights, note = '') => {
     note
   )
   tellBytes(
-    'the same with the heads of the answers',
+    'the same with the heads of the responses',
     single.map(({ scripts }) => transferOf(scripts))
   )
   tellTime(

@@ -52,12 +52,12 @@ const sender = (site: string) => {
   const send = ({ method, path, headers, body }: Sent) =>
     new Promise<number>((resolve, reject) => {
       const own = { ...headers, 'content-length': String(body.length), 'x-forwarded-for': nextAddress() }
-      const sending = request({ host: '127.0.0.1', port, method, path, agent, headers: own }, answer => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode ?? 0))
-        answer.once('error', reject)
+      const sending = request({ host: '127.0.0.1', port, method, path, agent, headers: own }, response => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
+        response.once('error', reject)
       })
-      // A connection that the other side closes counts as an answer.
+      // A connection that the other side closes counts as a response.
       sending.on('error', error => ('code' in error && CUT_OFF.has(String(error.code)) ? resolve(0) : reject(error)))
       sending.end(body)
     })
@@ -86,7 +86,7 @@ const tellCost = (rows: readonly AbuseRow[]) => {
   for (const attack of new Set(rows.map(row => row.attack))) {
     const own = rows.filter(row => row.attack === attack)
     const costs = own.map(({ size, ms }) => `${(size / 1000).toFixed(0)} kB ${ms.toFixed(1)} ms`).join(', ')
-    console.log(`  ${attack.padEnd(28)} ${costs}: ${own.at(-1)?.answer}`)
+    console.log(`  ${attack.padEnd(28)} ${costs}: ${own.at(-1)?.outcome}`)
   }
 }
 

@@ -22,7 +22,7 @@ export const besideStudents = async (options: {
   const { tokens } = await makeClass(site, STUDENTS, BLOCK)
   const client = await startClient({ kind: 'service', site, tokens, students: STUDENTS, block: `bb_${BLOCK}` })
   const save = () => client.run(STUDENTS / SAVE_EVERY_S, SECONDS)
-  const answers = new Map<string, number>()
+  const statuses = new Map<string, number>()
   const saveBeside = async () => {
     let next = 0
     const underWay = new Set<Promise<void>>()
@@ -31,7 +31,7 @@ export const besideStudents = async (options: {
       if (!request) return
       const sending = send(request)
         .then(String, () => 'broken off')
-        .then(told => void answers.set(told, (answers.get(told) ?? 0) + 1))
+        .then(told => void statuses.set(told, (statuses.get(told) ?? 0) + 1))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     }, ABUSE_EVERY_MS)
@@ -53,8 +53,8 @@ export const besideStudents = async (options: {
     tellMilliseconds('beside: p50', of(beside, 'p50'))
     tellLimit('beside: p99', of(beside, 'p99'), LIMIT_MS)
     tellMilliseconds('beside: slowest', of(beside, 'max'))
-    const told = [...answers].map(([status, count]) => `${status} × ${count}`).join(', ')
-    console.log(`  errors of students: ${errors.join(', ') || 'none'}; the abuse was answered ${told}`)
+    const told = [...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')
+    console.log(`  errors of students: ${errors.join(', ') || 'none'}; the abuse got ${told}`)
   } finally {
     await client.close()
   }

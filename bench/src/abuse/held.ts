@@ -22,7 +22,7 @@ export const heldEnv = (folder: string): Record<string, string> => ({
 })
 
 /**
- * Asks the processes of a site. Each answer covers the time since the answer before.
+ * Asks the processes of a site. Each response covers the time since the response before.
  * @param folder the `HELD_DIR` of the site
  */
 export function createHeld<Part extends string>(dataDir: string, folder: string, parts: readonly Part[]) {

@@ -6,7 +6,7 @@ export interface AbuseRow {
   /** In characters. */
   size: number
   ms: number
-  answer: string
+  outcome: string
 }
 
 const ATTACKS = [
@@ -18,7 +18,7 @@ const ATTACKS = [
 ]
 const SIZES = [31_250, 62_500, 125_000, 250_000, 500_000]
 
-function answered(work: () => unknown): string {
+function outcomeOf(work: () => unknown): string {
   try {
     work()
     return 'taken'
@@ -30,13 +30,13 @@ function answered(work: () => unknown): string {
 
 /**
  * The time for hostile texts of several sizes, which shows whether time grows faster than size. The last row says how
- * long a service cannot answer while six texts of the largest size are sanitised in threads.
+ * long a service cannot respond while six texts of the largest size are sanitised in threads.
  */
 export async function sanitiseRows(): Promise<AbuseRow[]> {
   const timed = (attack: string, size: number, work: () => unknown): AbuseRow => {
     const start = performance.now()
-    const answer = answered(work)
-    return { attack, size, ms: performance.now() - start, answer }
+    const outcome = outcomeOf(work)
+    return { attack, size, ms: performance.now() - start, outcome }
   }
   const rows = ATTACKS.flatMap(({ attack, unit }) =>
     SIZES.map(size => timed(attack, size, () => sanitiseHtml(unit.repeat(size / unit.length))))
@@ -58,5 +58,5 @@ async function heldRow(): Promise<AbuseRow> {
   clearInterval(heartbeat)
   await sanitiser.close()
   const kept = cleaned.filter(result => 'html' in result).length
-  return { attack: 'six long texts: held up', size: texts.join('').length, ms, answer: `${kept} taken` }
+  return { attack: 'six long texts: held up', size: texts.join('').length, ms, outcome: `${kept} taken` }
 }

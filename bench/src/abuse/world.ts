@@ -94,9 +94,9 @@ export async function makeWorld(site: string, mongoUrl: string, size: Size): Pro
   }
   const sent = await Promise.all(
     ['createSource', 'collection-item'].map(async process => {
-      const answer = await picture(process)
-      if (!answer.ok) throw new Error(`upload: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as { uuid: string; data: { uuid: string } }
+      const response = await picture(process)
+      if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`)
+      return (await response.json()) as { uuid: string; data: { uuid: string } }
     })
   )
   const source = sent[0]?.uuid

@@ -30,7 +30,7 @@ const LISTS: readonly List[] = [
   { label: 'the dashboard of the site', path: '/partners/dashboard' }
 ]
 
-/** The place of the middle row, as an answer of the list gives it. */
+/** The place of the middle row, as a response of the list gives it. */
 async function middleOf(db: mongo.Db, { collection, count, order }: NonNullable<List['deep']>): Promise<string> {
   const [row] = await db
     .collection(collection)

@@ -39,14 +39,14 @@ const FORMS: Form[] = [
   { name: 'narrow-arabic', columns: 8, options: NARROW, locale: 'ar' }
 ]
 
-async function call<Answer>(path: string, body: object, session = ''): Promise<Answer> {
+async function call<Result>(path: string, body: object, session = ''): Promise<Result> {
   const response = await fetch(`${site}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
     body: JSON.stringify(body)
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as Result
 }
 
 /** Waits until the page shows something and every visible picture is loaded. */

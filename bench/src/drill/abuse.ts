@@ -24,7 +24,7 @@ export interface AbuseOptions {
 const BLOCK = 'bb_1'
 const TYPE_EVERY_MS = 1200
 const SIGN_IN_EVERY_MS = 1000
-/** How long a request of the attack may stay without an answer. */
+/** How long a request of the attack may stay without a response. */
 const PATIENCE_MS = 20_000
 const HALF_SENT = 100
 /** Students who start during the attack. */
@@ -49,9 +49,9 @@ const strike = (
 ) =>
   new Promise<number>(resolve => {
     const own = { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers }
-    const sending = request(`${site}/api${path}`, { method: 'POST', agent: false, headers: own }, answer => {
-      answer.resume()
-      answer.once('close', () => resolve(answer.statusCode ?? 0))
+    const sending = request(`${site}/api${path}`, { method: 'POST', agent: false, headers: own }, response => {
+      response.resume()
+      response.once('close', () => resolve(response.statusCode ?? 0))
     })
     sending.setTimeout(PATIENCE_MS, () => sending.destroy())
     sending.on('error', () => resolve(0))
@@ -132,12 +132,12 @@ export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
       }),
     'drawings that call themselves pictures': () => strike(site, '/upload', upload, { headers: form })
   }
-  const answers = new Map<string, Map<number, number>>()
+  const statuses = new Map<string, Map<number, number>>()
   const attack = (name: string, send: (turn: number) => Promise<number>) =>
     until(20, async turn => {
       const status = await send(turn)
-      const told = answers.get(name) ?? new Map<number, number>()
-      answers.set(name, told.set(status, (told.get(status) ?? 0) + 1))
+      const told = statuses.get(name) ?? new Map<number, number>()
+      statuses.set(name, told.set(status, (told.get(status) ?? 0) + 1))
     })
 
   const halves = sendHalves(site)
@@ -170,7 +170,7 @@ export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
   for (const student of all) student.close()
   const after = pidsOf()
 
-  const told = [...answers].map(
+  const told = [...statuses].map(
     ([name, counts]) => `${name} ${[...counts].map(([status, times]) => `${status} × ${times}`).join(', ')}`
   )
   say(`${saves.reduce((sum, one) => sum + one, 0)} acknowledged saves beside ${told.join('; ')}`)
@@ -213,8 +213,8 @@ export const abuseDrill = async (options: AbuseOptions): Promise<Check[]> => {
     {
       name: 'every attack happened, and none was taken for work',
       against: Object.keys(attacks).flatMap(name => {
-        const counts = answers.get(name)
-        if (!counts || counts.size === 0) return [`${name}: no answer`]
+        const counts = statuses.get(name)
+        if (!counts || counts.size === 0) return [`${name}: no response`]
         // Starts are accepted up to the limit for one network, which is high enough for a school.
         return name !== 'starts' && counts.has(200) ? [`${name}: taken`] : []
       })

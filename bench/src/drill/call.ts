@@ -17,15 +17,15 @@ export class CallError extends Error {
 const PATIENCE_MS = 30_000
 
 /** One call, which is not tried again. Rejects with CallError, or with the error of the connection. */
-export const callOnce = async <Answer>(site: string, path: string, body: object): Promise<Answer> => {
+export const callOnce = async <Result>(site: string, path: string, body: object): Promise<Result> => {
   const response = await fetch(`${site}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS)
   })
-  const answer = (await response.json()) as Answer | ErrorResponse
-  if (typeof answer === 'object' && answer && 'isError' in answer) throw new CallError(response.status, answer)
+  const result = (await response.json()) as Result | ErrorResponse
+  if (typeof result === 'object' && result && 'isError' in result) throw new CallError(response.status, result)
   if (!response.ok) throw new CallError(response.status, { errorCode: 'NETWORK' })
-  return answer
+  return result
 }

@@ -12,10 +12,10 @@ export type Started = ServerState & { sa: string; code: string }
 
 /** A student's device with one tab that runs the viewer's sync engine. */
 export interface DrillDevice {
-  /** Whether requests and answers are lost. */
+  /** Whether requests and responses are lost. */
   isOffline: boolean
   engine(): SyncEngine
-  /** Kills the tab and opens the page again, as soon as the service answers. */
+  /** Kills the tab and opens the page again, as soon as the service responds. */
   reopen(): Promise<void>
   /** Texts that were acknowledged to this device. */
   acknowledged(): readonly string[]
@@ -30,7 +30,7 @@ const PATIENCE = 120
 const LOST_OF = 20
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
-const textOf = (value: unknown) => (value as { answer: string }).answer
+const textOf = (value: unknown) => (value as { result: string }).result
 
 /** @param enter starts, or continues with the `sa` that the device already has */
 export const openDevice = async (site: string, enter: (sa?: string) => Promise<Started>): Promise<DrillDevice> => {
@@ -77,11 +77,11 @@ export const openDevice = async (site: string, enter: (sa?: string) => Promise<S
     close: () => current?.engine.stop()
   }
 
-  async function call<Answer>(path: string, body: object): Promise<Answer> {
+  async function call<Result>(path: string, body: object): Promise<Result> {
     if (it.isOffline) throw new Error('no network')
-    const answer = await callOnce<Answer>(site, path, { sa, ...body })
+    const result = await callOnce<Result>(site, path, { sa, ...body })
     if (it.isOffline || Math.random() * LOST_OF < 1) throw new Error('the reply was lost')
-    return answer
+    return result
   }
 
   async function patiently<R>(work: () => Promise<R>): Promise<R> {

@@ -32,7 +32,7 @@ const PAUSE_MS = 1500
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-/** Repeats a request until it is answered, because parts of the site are down at times. */
+/** Repeats a request until it gets a response, because parts of the site are down at times. */
 async function insist<T>(ask: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -54,7 +54,7 @@ async function bring(partner: Partner, way: ImportWay): Promise<Import> {
     if (now.state === 'done') return now
     if (now.state === 'failed' || now.state === 'cancelled') throw new Error(`${way.name}: ${now.state}: ${now.msg}`)
     if (Date.now() > end) throw new Error(`${way.name}: still ${now.state}`)
-    // If an answer was lost, the import may already have started.
+    // If a response was lost, the import may already have started.
     if (now.state === 'checked') await partner.act('start', uuid).catch(() => undefined)
     await pause(100)
   }

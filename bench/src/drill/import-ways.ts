@@ -9,7 +9,7 @@ import type { Partner } from '../imports/partner.ts'
 /** A kind of import in the drill, and what it must have made in the end, whatever was killed meanwhile. */
 export interface ImportWay {
   name: string
-  /** @returns the import; the same again where an answer was lost */
+  /** @returns the import; the same again where a response was lost */
   begin(partner: Partner): Promise<string>
   items: number
   /** Pictures with their thumbnails; one that several items share counts once. */

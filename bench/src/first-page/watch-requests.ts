@@ -14,7 +14,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 }
 
 export interface Requests {
-  /** Bytes over the network, with the headers of the answers. */
+  /** Bytes over the network, with the headers of the responses. */
   bytes: Record<Kind, number>
   /** Number of requests sent. */
   count: number
@@ -24,11 +24,11 @@ export interface Requests {
 
 export interface WatchedRequests {
   seen(): Requests
-  /** Milliseconds since the page last sent a request or received an answer; 0 while a request is pending. */
+  /** Milliseconds since the page last sent a request or received a response; 0 while a request is pending. */
   quietFor(): number
 }
 
-/** Counts a page's requests from now on, without those that the browser's cache answers. */
+/** Counts a page's requests from now on, without those that the browser's cache serves. */
 export function watchRequests(client: CDPSession): WatchedRequests {
   const bytes = Object.fromEntries(KINDS.map(kind => [kind, 0])) as Record<Kind, number>
   const kinds = new Map<string, Kind>()

@@ -24,7 +24,7 @@ export async function steadyCalls(
     times.push(performance.now() - due)
   }
 
-  // Each call starts at its time, even if earlier ones are not answered yet. So a slow service does not reduce the
+  // Each call starts at its time, even if earlier ones have no response yet. So a slow service does not reduce the
   // load.
   for (let number = 0; !until(); number++) {
     const due = began + (number * 1000) / rate

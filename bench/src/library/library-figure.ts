@@ -52,8 +52,8 @@ export async function libraryFigure({ dataDir }: { dataDir: string }): Promise<v
             await steadySearches(async number => {
               const at = number % words.length
               const after = before[at]
-              const answer = await ask(words[at]!, after ? { after } : {})
-              if (answer.total !== total) throw new Error(`${words[at]}: ${answer.total} instead of ${total}`)
+              const response = await ask(words[at]!, after ? { after } : {})
+              if (response.total !== total) throw new Error(`${words[at]}: ${response.total} instead of ${total}`)
             })
           )
         )

@@ -8,7 +8,7 @@ const tell = (message: Told) => process.send?.(message)
 let driver: Driver | null = null
 let close = async () => {}
 
-const answer = async (ask: Ask): Promise<void> => {
+const respond = async (ask: Ask): Promise<void> => {
   if (ask.kind === 'setup') {
     const setup: Setup = ask.setup
     const target = setup.kind === 'service' ? serviceSaves(setup) : await rawSaves(setup)
@@ -24,7 +24,7 @@ const answer = async (ask: Ask): Promise<void> => {
   }
 }
 process.on('message', (ask: Ask) => {
-  answer(ask).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
+  respond(ask).catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
 })
 // The parent process has ended.
 process.on('disconnect', () => process.exit())

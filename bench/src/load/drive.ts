@@ -22,8 +22,8 @@ export interface Driver {
 const LEAST_BACKLOG = 200
 
 /**
- * Every save is due at a fixed time, even if earlier ones are not answered, and its latency counts from that time. So
- * the figures also show when a service stops answering for a while. A student sends the next save only after the one
+ * Every save is due at a fixed time, even if earlier ones have no response, and its latency counts from that time. So
+ * the figures also show when a service stops responding for a while. A student sends the next save only after the one
  * before, because it needs the new revision; its latency still counts from the time at which it was due.
  */
 export const createDriver = (students: number, save: Save): Driver => {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   body: string
   /** The server closes the connection after it. */
@@ -8,32 +8,32 @@ export interface Answer {
 }
 
 /**
- * One student's connection, which stays open. It supports just enough HTTP/1.1 for calls with short answers, because
+ * One student's connection, which stays open. It supports just enough HTTP/1.1 for calls with short responses, because
  * the load runs on the same machine and must cost as little as possible.
  */
 export interface Connection {
   /** One call at a time. Rejects if the connection breaks; the next call opens a new one. */
-  post(path: string, body: string): Promise<Answer>
+  post(path: string, body: string): Promise<HttpResponse>
   close(): void
 }
 
 interface Waiting {
-  resolve: (answer: Answer) => void
+  resolve: (response: HttpResponse) => void
   reject: (error: Error) => void
 }
 
 const HEAD_END = '\r\n\r\n'
 
 /**
- * Reads an answer; null while it is incomplete.
+ * Reads a response; null while it is incomplete.
  * @throws if it does not give its length
  */
-const read = (bytes: Buffer): Answer | null => {
+const read = (bytes: Buffer): HttpResponse | null => {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error('an answer without its length')
+  if (length === undefined) throw new Error('a response without its length')
   const start = end + HEAD_END.length
   if (bytes.length < start + Number(length)) return null
   return {
@@ -60,16 +60,16 @@ export const createConnection = (site: string): Connection => {
   const take = (chunk: Buffer) => {
     held = held ? Buffer.concat([held, chunk]) : chunk
     try {
-      const answer = read(held)
-      if (!answer) return
+      const response = read(held)
+      if (!response) return
       held = null
-      if (answer.isLast) {
+      if (response.isLast) {
         socket?.destroy()
         socket = null
       }
       const asked = waiting
       waiting = null
-      asked?.resolve(answer)
+      asked?.resolve(response)
     } catch (error) {
       lose(error instanceof Error ? error : new Error(String(error)))
     }

@@ -16,9 +16,9 @@ export const serviceSaves = (
     const body = JSON.stringify({ sa: tokens[student], answers, revs: { [block]: rev } })
     const line = lines[student]
     if (!line) throw new Error('no such student')
-    const answer = await line.post('/api/ea/student/save', body)
-    if (answer.status !== 200) throw new Error(String(answer.status))
-    const { saved } = JSON.parse(answer.body) as { saved: Record<string, number> }
+    const response = await line.post('/api/ea/student/save', body)
+    if (response.status !== 200) throw new Error(String(response.status))
+    const { saved } = JSON.parse(response.body) as { saved: Record<string, number> }
     const now = saved[block]
     if (now === undefined) throw new Error('stale')
     return now

@@ -2,7 +2,7 @@ export const PER_SECOND = 20
 const CALLS = 200
 
 /**
- * Calls one after the other at a steady rate: each starts at its time, even if earlier ones are not answered yet.
+ * Calls one after the other at a steady rate: each starts at its time, even if earlier ones have no response yet.
  * @returns milliseconds that each took from its time
  */
 export async function steadily(

@@ -46,9 +46,9 @@ export async function searchFigure({ dataDir }: { dataDir: string }): Promise<vo
         latenciesOf(
           await steadySearches(async number => {
             const searchFor = words[number % words.length]!
-            const answer = await search(searchFor, filters)
-            const isRight = total === undefined ? answer.total > 0 : answer.total === total
-            if (!isRight) throw new Error(`${searchFor}: ${answer.total} instead of ${total ?? 'some'}`)
+            const response = await search(searchFor, filters)
+            const isRight = total === undefined ? response.total > 0 : response.total === total
+            if (!isRight) throw new Error(`${searchFor}: ${response.total} instead of ${total ?? 'some'}`)
           })
         )
       )

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { createServer, request as requestUpstream, type RequestListener } from 'node:http'
 import { join } from 'node:path'
 import files from '@fastify/static'
-import { answerUnreadable } from '@annals/service-kit/client-error'
+import { respondUnreadable } from '@annals/service-kit/client-error'
 import { logOptions } from '@annals/service-kit/log'
 import { networkOf } from '@annals/service-kit/network'
 import { createRanges } from '@annals/service-kit/proxies'
@@ -47,14 +47,14 @@ const isThere = (path: string) =>
     () => false
   )
 
-/** The target of a short link, from svc-shares; null where the code is unknown or the service does not answer. */
+/** The target of a short link, from svc-shares; null where the code is unknown or the service does not respond. */
 const askShortLink = (base: string, path: string, visitor: string): Promise<string | null> =>
   new Promise(resolve => {
     const headers = { 'x-forwarded-for': visitor }
-    const asked = requestUpstream(new URL(path, base), { headers, timeout: SHORT_LINK_TIMEOUT_MS }, answer => {
-      answer.resume()
-      const { location } = answer.headers
-      resolve(answer.statusCode === 302 && location ? location : null)
+    const asked = requestUpstream(new URL(path, base), { headers, timeout: SHORT_LINK_TIMEOUT_MS }, response => {
+      response.resume()
+      const { location } = response.headers
+      resolve(response.statusCode === 302 && location ? location : null)
     })
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => resolve(null))
@@ -82,7 +82,7 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     routerOptions: { ignoreTrailingSlash: false },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     serverFactory: handler => serverOf(handler, limits),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondUnreadable,
     // An invalid address, before any route or hook.
     frameworkErrors: (_error, _request, reply) => void sendError(reply, 'BAD_REQUEST'),
     forceCloseConnections: 'idle'
@@ -98,8 +98,8 @@ export const createGateway = async (config: GatewayConfig, limits: GatewayLimits
     done()
   })
 
-  // After an early answer, the rest of the body is still read, for a limited time, so that the sender can read the
-  // answer.
+  // After an early response, the rest of the body is still read, for a limited time, so that the sender can read the
+  // response.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (!raw.complete) watchPace(raw, LEFTOVER_BYTES, limits.upload, () => raw.destroy())
     done()

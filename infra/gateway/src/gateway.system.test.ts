@@ -50,11 +50,15 @@ describe.each([
   /** Requests an address exactly as written; `fetch` would resolve its dots, decode it and add headers. */
   const raw = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-      const asked = requestRaw({ host: '127.0.0.1', port: new URL(running.base).port, path, headers }, answer => {
+      const asked = requestRaw({ host: '127.0.0.1', port: new URL(running.base).port, path, headers }, response => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() })
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString()
+          })
         )
       })
       asked.on('error', reject)
@@ -65,11 +69,11 @@ describe.each([
 
   test('every address of the app shows the page, fresh, under a policy without inline scripts or eval', async () => {
     for (const path of ['/builder/1', '/my/activities', '/hist', '/ea/student/x?y=1']) {
-      const answer = await get(path)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain('<title>Annals')
-      expect(answer.headers.get('cache-control')).toBe('no-cache')
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const response = await get(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('<title>Annals')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      const policy = response.headers.get('content-security-policy') ?? ''
       expect(policy).toContain("script-src 'self';")
       expect(policy).toBe(pagePolicy())
       expect(policy).not.toMatch(/unsafe/)
@@ -86,11 +90,11 @@ describe.each([
       ['/builder/1', null],
       ['/pages/ea/index.html', null]
     ] as const) {
-      const answer = await get(path)
-      const [, found = null] = /<link href="([^"]+)">/.exec(await answer.text()) ?? []
-      expect([path, found, answer.headers.get('cache-control')]).toEqual([path, prefix, 'no-cache'])
-      expect(answer.headers.get('content-type')).toContain('text/html')
-      expect(answer.headers.get('content-security-policy')).toBe(pagePolicy())
+      const response = await get(path)
+      const [, found = null] = /<link href="([^"]+)">/.exec(await response.text()) ?? []
+      expect([path, found, response.headers.get('cache-control')]).toEqual([path, prefix, 'no-cache'])
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(response.headers.get('content-security-policy')).toBe(pagePolicy())
     }
   })
 
@@ -105,7 +109,7 @@ describe.each([
     expect(told.headers.get('content-security-policy')).toBe(pagePolicy())
     for (const path of ['/ea/student/x', '/narratives/missing/start'])
       expect(await (await get(path)).text()).toContain('<title>Annals</title>')
-    const release = stand.holdAnswers()
+    const release = stand.holdResponses()
     expect(await (await get('/narratives/x/read')).text()).toContain('<title>Annals</title>')
     release()
   })
@@ -136,9 +140,9 @@ describe.each([
     for (const call of [calls.login, calls.saveAnswers, calls.updateActivity, calls.uploadAvatar]) {
       const path = `/api${call.path.replace(/:\w+/, 'x1')}?too-large`
       const before = stand.requests()
-      const answer = await post(path, 'x'.repeat(maxBytesOf(call) + 1))
-      expect([path, answer.status]).toEqual([path, 413])
-      expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
+      const response = await post(path, 'x'.repeat(maxBytesOf(call) + 1))
+      expect([path, response.status]).toEqual([path, 413])
+      expect(await response.json()).toMatchObject({ isError: true, errorCode: 'TOO_LARGE' })
       expect(stand.requests()).toBe(before)
     }
   })
@@ -174,7 +178,7 @@ describe.each([
   test('what 60 connections still asked for when they hung up keeps nobody waiting', async () => {
     const before = stand.requests()
     const reached = () => stand.requests() - before
-    const release = stand.holdAnswers()
+    const release = stand.holdResponses()
     const asked = 50
     const held = await Promise.all(Array.from({ length: 60 }, () => inOneGo(running.base, '/api/language', asked)))
     await until(async () => reached() >= LIMITS.calls.each, { timeout: 20_000, what: 'Their first requests' })
@@ -214,20 +218,20 @@ describe.each([
   test('who asks before sending a body, as curl does, is told to go on', async () => {
     const headers = { 'content-type': 'application/json', expect: '100-continue' }
     const sending = requestRaw(`${running.base}/api/login`, { method: 'POST', headers })
-    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    const responded = once(sending, 'response') as Promise<[IncomingMessage]>
     const goesOn = once(sending, 'continue')
     sending.flushHeaders()
     await goesOn
     sending.end('{"login":"ana"}')
-    expect(await json((await answered)[0])).toMatchObject({ name: 'svc-api', bytes: 15 })
+    expect(await json((await responded)[0])).toMatchObject({ name: 'svc-api', bytes: 15 })
   })
 
-  test('an answer that a service compressed passes as it is, and others are not touched', async () => {
+  test('a response that a service compressed passes as it is, and others are not touched', async () => {
     const asked = await raw('/api/language?compressed', { 'accept-encoding': 'gzip, br' })
     expect([asked.headers['content-encoding'], asked.headers.vary]).toEqual(['br', 'accept-encoding'])
     expect(asked.headers['content-type']).toBe('application/json; charset=utf-8')
-    const answer = await get('/api/language?compressed', { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(await answer.json()).toMatchObject({ name: 'svc-api' })
+    const response = await get('/api/language?compressed', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(await response.json()).toMatchObject({ name: 'svc-api' })
     for (const [path, encodings] of [
       ['/api/language?compressed', 'identity'],
       ['/api/language?bytes=5000', 'gzip, br']
@@ -241,18 +245,18 @@ describe.each([
     }
   })
 
-  test.each(['', '&unmeasured'])('answers pass whole, small and large ones%s', async more => {
+  test.each(['', '&unmeasured'])('responses pass whole, small and large ones%s', async more => {
     for (const bytes of [10, 60_000, 70_000, 5_000_000]) {
-      const answer = await get(`/api/language?bytes=${bytes}${more}`)
-      const { filler } = (await answer.json()) as { filler: string }
-      expect([bytes, answer.status, filler.length]).toEqual([bytes, 200, bytes])
+      const response = await get(`/api/language?bytes=${bytes}${more}`)
+      const { filler } = (await response.json()) as { filler: string }
+      expect([bytes, response.status, filler.length]).toEqual([bytes, 200, bytes])
     }
   })
 
   test("a service's own refusal passes as it is", async () => {
-    const answer = await post('/api/missing')
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ name: 'svc-api' })
+    const response = await post('/api/missing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ name: 'svc-api' })
   })
 
   test('nobody outside can speak as a service', async () => {
@@ -265,10 +269,10 @@ describe.each([
 
   test('a service that is down is told as one part that is down', async () => {
     await stand.withoutImport(async () => {
-      const answer = await post('/api/upload')
-      expect(answer.status).toBe(503)
-      expect(answer.headers.get('retry-after')).toBe('5')
-      expect(await answer.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
+      const response = await post('/api/upload')
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
       expect((await post('/api/login')).status).toBe(200)
     })
     expect((await post('/api/upload')).status).toBe(200)
@@ -281,14 +285,14 @@ describe.each([
       method: 'POST',
       headers: { 'content-length': UPLOAD_BYTES }
     })
-    const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+    const responded = once(sending, 'response') as Promise<[IncomingMessage]>
     const arrived = stand.firstByte(path)
     sending.write(piece)
     await arrived
     await pipeline(function* () {
       for (let sent = piece.length; sent < UPLOAD_BYTES; sent += piece.length) yield piece
     }, sending)
-    expect(await json((await answered)[0])).toMatchObject({ name: 'svc-import', bytes: UPLOAD_BYTES })
+    expect(await json((await responded)[0])).toMatchObject({ name: 'svc-import', bytes: UPLOAD_BYTES })
   })
 
   test('builds are immutable, compressed as the browser asks, and a missing file is a real 404', async () => {
@@ -321,10 +325,10 @@ describe.each([
       '/assets/none.svg',
       '/files/x1'
     ]) {
-      const answer = await get(path)
-      expect({ path, status: answer.status }).toEqual({ path, status: 404 })
-      expect(answer.headers.get('content-type')).toContain('json')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const response = await get(path)
+      expect({ path, status: response.status }).toEqual({ path, status: 404 })
+      expect(response.headers.get('content-type')).toContain('json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
@@ -409,11 +413,11 @@ describe.each([
   test.each(MEDIA)(
     'a source that ends in %s is played in place, from any point, and still inert',
     async (ending, type) => {
-      const answer = await get(`/files/x1/source.${ending}`, { headers: { range: 'bytes=3-' } })
-      expect([answer.status, await answer.text()]).toEqual([206, 'rce'])
-      expect(answer.headers.get('content-type')).toBe(type)
-      expect(answer.headers.get('content-disposition')).toBe('inline')
-      expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+      const response = await get(`/files/x1/source.${ending}`, { headers: { range: 'bytes=3-' } })
+      expect([response.status, await response.text()]).toEqual([206, 'rce'])
+      expect(response.headers.get('content-type')).toBe(type)
+      expect(response.headers.get('content-disposition')).toBe('inline')
+      expect(response.headers.get('content-security-policy')).toContain('sandbox')
     }
   )
 
@@ -495,7 +499,7 @@ describe.each([
     const report = (body: string) => post('/csp-report', body, { 'content-type': 'application/csp-report' })
     const before = await running.reports()
     expect((await report('{"csp-report":{}}')).status).toBe(204)
-    // nginx writes its log a moment after the answer.
+    // nginx writes its log a moment after the response.
     await until(async () => (await running.reports()) > before, { timeout: 60_000, what: 'The count of reports' })
     expect(await running.reports()).toBe(before + 1)
     const large = await report('x'.repeat(100_000))
@@ -506,12 +510,12 @@ describe.each([
 
   test('who sends reports without end is told to stop, and those that were taken are counted', async () => {
     const before = await running.reports()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 * REPORTS.each }, () => post('/csp-report', '{"csp-report":{}}'))
     )
-    const taken = answers.filter(({ status }) => status === 204).length
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 429]))
-    const refused = answers.find(({ status }) => status === 429)
+    const taken = responses.filter(({ status }) => status === 204).length
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204, 429]))
+    const refused = responses.find(({ status }) => status === 429)
     expect(await refused?.json()).toMatchObject({ errorCode: 'TOO_MANY_TRIES' })
     // nginx allows one more each second.
     expect(taken).toBeLessThan(2 * REPORTS.each)
@@ -546,12 +550,12 @@ describe.each([
     const proxy = isProxied ? await startProxy(stand.dir, running.base, nginx) : null
     try {
       const headers = { 'content-type': 'application/json', 'x-forwarded-proto': 'https' }
-      const answer = await fetch(`${proxy?.base ?? running.base}/api/login`, {
+      const response = await fetch(`${proxy?.base ?? running.base}/api/login`, {
         method: 'POST',
         body: '{}',
         headers: forwarded ? { ...headers, 'x-forwarded-for': forwarded } : headers
       })
-      const { visitor, scheme } = (await answer.json()) as Seen
+      const { visitor, scheme } = (await response.json()) as Seen
       return { visitor, scheme }
     } finally {
       await proxy?.stop()

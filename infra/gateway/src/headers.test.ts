@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { answeredHeaders, passedHeaders } from './headers.ts'
+import { responseHeaders, passedHeaders } from './headers.ts'
 
 test('what is said of one connection, and what nobody outside may say, ends here', () => {
   expect(
@@ -20,9 +20,9 @@ test('what is said of one connection, and what nobody outside may say, ends here
   ).toEqual({ authorization: 'Bearer x', 'accept-encoding': 'br' })
 })
 
-test('an answer keeps what it says of itself', () => {
+test('a response keeps what it says of itself', () => {
   expect(
-    answeredHeaders({
+    responseHeaders({
       connection: 'close',
       'keep-alive': 'timeout=72',
       'content-length': '2',

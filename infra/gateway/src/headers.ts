@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** Headers about one connection, not about the request or answer (RFC 9110, section 7.6.1). */
+/** Headers about one connection, not about the request or response (RFC 9110, section 7.6.1). */
 const OF_THE_CONNECTION = [
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const OF_THE_CONNECTION = [
 ]
 /**
  * Request headers that are not forwarded: those reserved for our own services, an expectation that this server has
- * answered already, and those that are set again.
+ * met already, and those that are set again.
  */
 const ENDING: ReadonlySet<string> = new Set([
   ...OF_THE_CONNECTION,
@@ -37,7 +37,7 @@ const without = (headers: Headers, ending: ReadonlySet<string>): Headers => {
 export const passedHeaders = (headers: IncomingHttpHeaders): Headers => without(headers, ENDING)
 
 /**
- * A service's answer headers without those about its own connection: the gateway's connection with the client is
+ * A service's response headers without those about its own connection: the gateway's connection with the client is
  * separate, and the gateway decides when it ends.
  */
-export const answeredHeaders = (headers: Headers): Headers => without(headers, OWN)
+export const responseHeaders = (headers: Headers): Headers => without(headers, OWN)

@@ -26,11 +26,11 @@ export interface GatewayLimits {
   uploads: { inAll: number; each: number }
   /** Requests that wait for one of these places. */
   waiting: { inAll: number; each: number }
-  /** Bytes of bodies and answers that are buffered for slow lines. */
+  /** Bytes of bodies and responses that are buffered for slow lines. */
   memory: { inAll: number; each: number }
 }
 
-/** How long a service may take until its answer begins, or pause in the middle of one. */
+/** How long a service may take until its response begins, or pause in the middle of one. */
 export const PATIENCE_MS = 120_000
 
 const MB = 2 ** 20

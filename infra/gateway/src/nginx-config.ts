@@ -307,7 +307,7 @@ export const nginxConfig = (config: GatewayConfig & NginxFacts): string => {
       'proxy_set_header X-Forwarded-For $remote_addr;',
       'proxy_set_header X-Service-Token "";',
       'proxy_intercept_errors on;',
-      // Without an answer the page keeps its usual head.
+      // Without a response the page keeps its usual head.
       'error_page 400 404 429 500 502 503 504 = @nothing;'
     ]),
     '}',

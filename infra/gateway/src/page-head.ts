@@ -11,7 +11,7 @@ const BLOCK = new RegExp(`${HEAD_INCLUDE.start}([\\s\\S]*?)${HEAD_INCLUDE.end}`)
 const AT_ONCE = 32
 
 /**
- * Asks svc-api what it says of an address, as elements of a head. Empty where it says nothing or does not answer, and
+ * Asks svc-api what it says of an address, as elements of a head. Empty where it says nothing or does not respond, and
  * while many ask: then the page keeps its usual head.
  */
 export function createPageHeads(base: string): (address: string) => Promise<string> {

@@ -23,30 +23,33 @@ afterAll(async () => {
   service.close()
 })
 
-test.each(['text/csv', 'application/json'])('of a %s answer that breaks off, the refusal keeps nothing', async type => {
-  said = [
-    'HTTP/1.1 200 OK',
-    `content-type: ${type}`,
-    'content-encoding: br',
-    'set-cookie: session=x',
-    'location: /elsewhere',
-    'content-length: 100',
-    '',
-    'a part'
-  ]
-  const answer = await app.inject({ url: '/api/language' })
-  expect(answer.statusCode).toBe(503)
-  expect(answer.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(answer.headers).not.toHaveProperty('content-encoding')
-  expect(answer.headers).not.toHaveProperty('set-cookie')
-  expect(answer.headers).not.toHaveProperty('location')
-})
+test.each(['text/csv', 'application/json'])(
+  'of a %s response that breaks off, the refusal keeps nothing',
+  async type => {
+    said = [
+      'HTTP/1.1 200 OK',
+      `content-type: ${type}`,
+      'content-encoding: br',
+      'set-cookie: session=x',
+      'location: /elsewhere',
+      'content-length: 100',
+      '',
+      'a part'
+    ]
+    const response = await app.inject({ url: '/api/language' })
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toMatchObject({ isError: true, errorCode: 'UNAVAILABLE' })
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.headers).not.toHaveProperty('content-encoding')
+    expect(response.headers).not.toHaveProperty('set-cookie')
+    expect(response.headers).not.toHaveProperty('location')
+  }
+)
 
-test.each(['200 OK', '404 Not Found'])('an empty answer stays empty, with %s', async status => {
+test.each(['200 OK', '404 Not Found'])('an empty response stays empty, with %s', async status => {
   said = [`HTTP/1.1 ${status}`, 'content-length: 0', '', '']
-  const answer = await app.inject({ url: '/api/language' })
-  expect(`${answer.statusCode}`).toBe(status.slice(0, 3))
-  expect(answer.body).toBe('')
-  expect(answer.headers['content-length']).toBe('0')
+  const response = await app.inject({ url: '/api/language' })
+  expect(`${response.statusCode}`).toBe(status.slice(0, 3))
+  expect(response.body).toBe('')
+  expect(response.headers['content-length']).toBe('0')
 })

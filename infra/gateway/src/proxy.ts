@@ -21,7 +21,7 @@ const LEADS_UP = /%00|(\/|%2f)(\.|%2e){2}(\/|%2f|$)/i
 
 /**
  * The target of a request.
- * @throws GatewayError for an address that no service answers, and for a body whose declared size is too large
+ * @throws GatewayError for an address that no service handles, and for a body whose declared size is too large
  */
 const serviceOf = ({ url, headers }: FastifyRequest): ServiceTarget => {
   const path = url.split('?', 1)[0] ?? '/'
@@ -50,7 +50,7 @@ export const proxyToServices =
 
     /**
      * From here on the service processes the request, even if the client disconnects; the place is free when the
-     * service has answered.
+     * service has responded.
      */
     const passOn = (
       request: FastifyRequest,
@@ -99,7 +99,7 @@ export const proxyToServices =
     // Bodies are read below, or not at all.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Returns no promise: for one, Fastify would add another listener for the answer's end.
+    // Returns no promise: for one, Fastify would add another listener for the response's end.
     const handler = (request: FastifyRequest, reply: FastifyReply) => {
       const target = serviceOf(request)
       const pass = target.isUpload ? passUpload : passCall

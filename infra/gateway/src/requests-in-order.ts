@@ -16,7 +16,7 @@ const refuse = (response: ServerResponse) =>
     .end(REFUSAL)
 
 /** Begins the requests of one connection one after the other, so that whoever sends many in one go has no more begun than
- * whoever waits for each answer. Who has more than `most` on the way is refused and let go; what a closed connection
+ * whoever waits for each response. Who has more than `most` on the way is refused and let go; what a closed connection
  * still asks for is never begun. */
 export function inOrder(begin: RequestListener, most: number): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -38,7 +38,7 @@ export interface Rule {
 const patternOf = (path: string) => `^/api${path.replace(/:[A-Za-z]+/g, '[^/]+')}$`
 
 /**
- * One rule for each call that a service other than svc-api answers, or that accepts larger bodies. All other calls go
+ * One rule for each call that a service other than svc-api handles, or that accepts larger bodies. All other calls go
  * to svc-api, with bodies of the usual size. Exact paths come first, as in nginx.
  */
 const callRules = (list: readonly Call[]): Rule[] => {

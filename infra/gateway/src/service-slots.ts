@@ -4,7 +4,7 @@ import { createFairSlots, type GiveBack, type FairSlots } from './fair-slots.ts'
 import type { ServiceTarget } from './routes.ts'
 import { afterReply } from './after-reply.ts'
 
-/** Waits for a place at a service while its client waits for the answer; null where there is none. */
+/** Waits for a place at a service while its client waits for the response; null where there is none. */
 export type SlotFor = (
   target: Pick<ServiceTarget, 'service' | 'isUpload'>,
   who: string,

@@ -46,8 +46,8 @@ test('the sender of a body that stops coming is told so and let go, and the serv
 test('an upload that stops coming is let go, and its place with it', () =>
   withGateway({ upload: SHORT, uploads: { inAll: 1, each: 1 } }, async base => {
     await heard(await halfSent(base, '/api/upload', 5000))
-    const answer = await fetch(`${base}/api/upload`, { method: 'POST', body: 'whole' })
-    expect(answer.status).toBe(200)
+    const response = await fetch(`${base}/api/upload`, { method: 'POST', body: 'whole' })
+    expect(response.status).toBe(200)
   }))
 
 test('a head that never ends is let go', () =>
@@ -74,7 +74,7 @@ test('one network has so many connections and not one more, and as soon as one i
 test('of a thousand requests in one go one after the other is begun, few in all, and whoever asks anew is heard', () =>
   withGateway({}, async base => {
     const before = stand.requests()
-    const release = stand.holdAnswers()
+    const release = stand.holdResponses()
     const socket = await inOneGo(base, '/api/language', 1000)
     const told = heard(socket)
     await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
@@ -92,25 +92,25 @@ test('of a thousand requests in one go one after the other is begun, few in all,
 test('a network of which too many wait is refused at once and let go', () =>
   withGateway({ calls: { inAll: 1, each: 1 }, waiting: { inAll: 2, each: 1 } }, async base => {
     const before = stand.requests()
-    const release = stand.holdAnswers()
+    const release = stand.holdResponses()
     const first = fetch(`${base}/api/language`)
     await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
-    const answered: Response[] = []
-    const others = Array.from({ length: 5 }, async () => answered.push(await fetch(`${base}/api/language`)))
-    await until(async () => answered.length === 4, { timeout: 20_000, what: 'Four refusals' })
-    for (const refused of answered) {
+    const response: Response[] = []
+    const others = Array.from({ length: 5 }, async () => response.push(await fetch(`${base}/api/language`)))
+    await until(async () => response.length === 4, { timeout: 20_000, what: 'Four refusals' })
+    for (const refused of response) {
       expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
       expect(await refused.json()).toMatchObject({ errorCode: 'UNAVAILABLE' })
     }
     release()
     await Promise.all(others)
-    expect([(await first).status, answered[4]?.status]).toEqual([200, 200])
+    expect([(await first).status, response[4]?.status]).toEqual([200, 200])
   }))
 
 test.each(['GET', 'POST'])('a %s that nobody waits for any more has its place until it is worked off', method =>
   withGateway({ calls: { inAll: 1, each: 1 } }, async base => {
     const before = stand.requests()
-    const release = stand.holdAnswers()
+    const release = stand.holdResponses()
     const leaving = new AbortController()
     const gone = fetch(`${base}/api/language`, { method, signal: leaving.signal }).catch((error: Error) => error.name)
     await until(async () => stand.requests() > before, { timeout: 20_000, what: 'The first request' })
@@ -127,17 +127,17 @@ test.each(['GET', 'POST'])('a %s that nobody waits for any more has its place un
 test('short links have no way around the places of their service', () =>
   withGateway({ calls: { inAll: 0, each: 0 }, waiting: { inAll: 0, each: 0 } }, async base => {
     const before = stand.requests()
-    const answer = await fetch(`${base}/hist/abc23de`, { redirect: 'manual' })
-    expect([answer.status, stand.requests() - before]).toEqual([200, 0])
+    const response = await fetch(`${base}/hist/abc23de`, { redirect: 'manual' })
+    expect([response.status, stand.requests() - before]).toEqual([200, 0])
   }))
 
 test('who asks one thing after the other is always heard, however many they are', () =>
   withGateway({ requestsPerConnection: 5 }, async base => {
     const statuses: number[] = []
     for (let asked = 0; asked < 20; asked++) {
-      const answer = await fetch(`${base}/api/language`)
-      await answer.text()
-      statuses.push(answer.status)
+      const response = await fetch(`${base}/api/language`)
+      await response.text()
+      statuses.push(response.status)
     }
     expect(statuses).toEqual(statuses.map(() => 200))
   }))

@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const seen = async (thing: string, session?: string) => {
-  const answered = await callOn(app, look, { thing }, { session })
-  return answered.status === 200 ? 'ok' : `${answered.status} ${answered.errorResponse.errorCode}`
+  const response = await callOn(app, look, { thing }, { session })
+  return response.status === 200 ? 'ok' : `${response.status} ${response.errorResponse.errorCode}`
 }
 const { session: members } = players.member
 const { session: anonymous } = players.anonymous

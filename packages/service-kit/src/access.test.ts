@@ -57,14 +57,14 @@ test.each(refusals)('%s refuses %s with %i %s', async (rule, role, status, code)
   const call = calls.find(one => one.access === rule)
   const { session } = players[role]
   const url = `${rule === 'service' ? '' : '/api'}${call?.path ?? ''}`
-  const answered = await app.inject({ method: 'POST', url, headers: session ? { 'x-session': session } : {} })
-  expect([answered.statusCode, answered.json().errorCode]).toEqual([status, code])
+  const response = await app.inject({ method: 'POST', url, headers: session ? { 'x-session': session } : {} })
+  expect([response.statusCode, response.json().errorCode]).toEqual([status, code])
 })
 
 test('a student without a started answer is asked for the e-mail again', async () => {
   const payload = { sa: 'made up', answers: {} }
-  const answered = await app.inject({ method: 'POST', url: '/api/internal/studentToken', payload })
-  expect([answered.statusCode, answered.json().errorCode]).toEqual([401, 'SA_UNKNOWN'])
+  const response = await app.inject({ method: 'POST', url: '/api/internal/studentToken', payload })
+  expect([response.statusCode, response.json().errorCode]).toEqual([401, 'SA_UNKNOWN'])
 })
 
 test.each(['studentToken', 'teamAdmin'] as const)(

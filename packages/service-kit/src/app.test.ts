@@ -80,7 +80,7 @@ const server = () =>
 
 async function post(url: string, payload: string, headers: Record<string, string> = {}) {
   const app = await server()
-  const answered = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url,
     payload,
@@ -88,13 +88,13 @@ async function post(url: string, payload: string, headers: Record<string, string
   })
   await app.close()
   return {
-    status: answered.statusCode,
-    body: JSON.parse(answered.body) as Record<string, unknown>,
-    headers: answered.headers
+    status: response.statusCode,
+    body: JSON.parse(response.body) as Record<string, unknown>,
+    headers: response.headers
   }
 }
 
-test('answers only the declared fields', async () => {
+test('responds with only the declared fields', async () => {
   const { status, body, headers } = await post('/api/echo', '{"text":"hello"}')
   expect([status, body]).toEqual([200, { text: 'hello' }])
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -134,7 +134,7 @@ test('a body of 230,000 unknown fields is neither parsed nor checked', async () 
   const parse = jest.spyOn(JSON, 'parse')
   try {
     const { status, body } = await post('/api/large', fields(230_000))
-    // The one call is the test's own: it parses the answer.
+    // The one call is the test's own: it parses the response.
     expect([status, body['errorCode'], parse.mock.calls.length]).toEqual([413, 'TOO_LARGE', 1])
   } finally {
     parse.mockRestore()
@@ -171,14 +171,14 @@ test('who sends far too much is told so once all of it was read, and not cut off
   const half = Buffer.alloc(4 * 2 ** 20, 'a')
   const headers = { 'content-type': 'application/json', 'content-length': 2 * half.length }
   const sending = request(`${base}/api/echo`, { method: 'POST', headers })
-  const answered = once(sending, 'response') as Promise<[IncomingMessage]>
+  const responded = once(sending, 'response') as Promise<[IncomingMessage]>
   try {
-    const first = await Promise.race([answered, new Promise(resolve => sending.write(half, () => resolve('sent')))])
+    const first = await Promise.race([responded, new Promise(resolve => sending.write(half, () => resolve('sent')))])
     await fetch(`${base}/api/broken`)
-    expect(await Promise.race([answered, first])).toBe('sent')
+    expect(await Promise.race([responded, first])).toBe('sent')
     sending.end(half)
-    const [answer] = await answered
-    expect([answer.statusCode, await json(answer)]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
+    const [response] = await responded
+    expect([response.statusCode, await json(response)]).toMatchObject([413, { errorCode: 'TOO_LARGE' }])
   } finally {
     sending.destroy()
     await app.close()
@@ -215,9 +215,9 @@ test('a body that is not JSON is 415, an unknown address 404, a bad address 400'
 
 test('an internal error does not disclose details', async () => {
   const app = await server()
-  const answered = await app.inject({ url: '/api/broken' })
-  expect([answered.statusCode, answered.json().errorCode]).toEqual([500, 'INTERNAL'])
-  expect(answered.body).not.toContain('database')
+  const response = await app.inject({ url: '/api/broken' })
+  expect([response.statusCode, response.json().errorCode]).toEqual([500, 'INTERNAL'])
+  expect(response.body).not.toContain('database')
   await app.close()
 })
 
@@ -230,7 +230,7 @@ test('a member call asks for a session, and for a live one', async () => {
   expect((await post('/api/mine', '{"text":"a"}', { 'x-session': 'good' })).body).toEqual({ text: 'A' })
 })
 
-test('a public call with an expired session is answered as for a visitor', async () => {
+test('a public call with an expired session is served as for a visitor', async () => {
   expect((await post('/api/echo', '{"text":"a"}', { authorization: 'Bearer bad' })).status).toBe(200)
 })
 

@@ -4,9 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { Checkers, Identify } from './access.ts'
 import { guardedJson } from './body-parser.ts'
-import { answerUnreadable } from './client-error.ts'
+import { respondUnreadable } from './client-error.ts'
 import type { BaseConfig } from './config.ts'
-import { answerError, answerNotFound } from './errors.ts'
+import { respondWithError, respondNotFound } from './errors.ts'
 import { newId } from './ids.ts'
 import { createLimits } from './limits.ts'
 import { logOptions } from './log.ts'
@@ -50,14 +50,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_BYTES, // each call's own is its route's
     requestTimeout: options.requestTimeout ?? ARRIVAL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondUnreadable,
     trustProxy: trustGateway,
     genReqId: () => newId(),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: answerError,
+    frameworkErrors: respondWithError,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } }
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.server.maxConnections = CONNECTIONS
@@ -81,8 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
 
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNotFound)
+  app.setErrorHandler(respondWithError)
+  app.setNotFoundHandler(respondNotFound)
   app.addHook('onRoute', demandRule)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

@@ -63,13 +63,13 @@ afterAll(() => app.close())
 
 const ask = async (url: string, encodings: string | null, headers: Record<string, string> = {}, payload = '{}') => {
   const accepted = encodings === null ? {} : { 'accept-encoding': encodings }
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url,
     payload,
     headers: { 'content-type': 'application/json', ...accepted, ...headers }
   })
-  return { headers: answer.headers, bytes: answer.rawPayload }
+  return { headers: response.headers, bytes: response.rawPayload }
 }
 
 test.each(['/api/plain', '/api/kept'])('%s is compressed as the browser asks, and reads the same', async url => {
@@ -106,7 +106,7 @@ test('what is short goes as it is', async () => {
   ])
 })
 
-test('an answer with a secret is never compressed, nor is one between services', async () => {
+test('a response with a secret is never compressed, nor is one between services', async () => {
   const member = { authorization: 'Bearer good' }
   const service = { 'x-service-token': SERVICE_TOKEN }
   expect((await ask('/api/secret', 'br')).bytes).toEqual(KEPT)

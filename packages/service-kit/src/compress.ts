@@ -3,11 +3,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Call } from '@annals/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this size, compressing saves less than the answer's headers cost. */
+/** Below this size, compressing saves less than the response's headers cost. */
 const SMALLEST_BYTES = 1024
 /** Brotli's quality: a higher one costs more time than it saves in transfer. */
 const QUALITY = 4
-/** Brotli's window as a power of two: answers are hardly larger, and a wider window costs memory for each answer. */
+/** Brotli's window as a power of two: responses are hardly larger, and a wider window costs memory for each response. */
 const WINDOW = 18
 
 type Encoding = 'br' | 'gzip'
@@ -51,10 +51,10 @@ const tellsSecret = ({ returnsSecrets }: Call, { identity }: FastifyRequest) =>
   returnsSecrets === 'always' || (returnsSecrets === 'toMembers' && Boolean(identity?.member))
 
 /**
- * Compresses what a call sends to a browser, outside the event loop. Answers with secrets are sent uncompressed,
+ * Compresses what a call sends to a browser, outside the event loop. Responses with secrets are sent uncompressed,
  * because their length would reveal something about them (decision 46).
  */
-export const compressAnswer =
+export const compressResponse =
   (call: Call) =>
   async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (call.access === 'service' || tellsSecret(call, request)) return payload

@@ -12,7 +12,7 @@ function apiWith(...members: string[]) {
   const warned: unknown[] = []
   const done: unknown[] = []
   const internal: InternalClient = async (call, body) => {
-    const answer = (): unknown => {
+    const respond = (): unknown => {
       if (call.path === departureInternalCalls.departures.path) return { departures: [...open] }
       done.push(body)
       const { departure } = body as { departure?: string }
@@ -22,7 +22,7 @@ function apiWith(...members: string[]) {
       )
       return { status: 'ok' }
     }
-    return answer() as never
+    return respond() as never
   }
   const work = (leave: (departure: ServiceDeparture) => Promise<void>) =>
     departureWork({ service: 'svc-shares', internal, leave, log: { warn: (what: unknown) => void warned.push(what) } })

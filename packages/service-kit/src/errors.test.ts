@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import mongoose from 'mongoose'
-import { answerError, asServiceError } from './errors.ts'
+import { respondWithError, asServiceError } from './errors.ts'
 
 const { MongoNetworkError, MongoServerError } = mongoose.mongo
 
@@ -28,7 +28,7 @@ test('who hangs up in the middle of a body is no error of ours in the log', asyn
     if (entry.msg === 'the caller hung up') resolve()
   }
   const app = Fastify({ logger: { level: 'info', stream: { write } } })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondWithError)
   app.post('/', async () => 'never')
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')

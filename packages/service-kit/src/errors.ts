@@ -53,13 +53,13 @@ function readOut(request: IncomingMessage): Promise<void> {
 }
 
 /**
- * Whether the connection ended before the request was complete. Then nobody waits for the answer, and it is no fault of
+ * Whether the connection ended before the request was complete. Then nobody waits for the response, and it is no fault of
  * the service.
  */
 const hasHungUp = ({ destroyed, complete }: IncomingMessage): boolean => destroyed && !complete
 
 /** The error handler of every server of ours. */
-export async function answerError(
+export async function respondWithError(
   error: FastifyError | Error,
   request: FastifyRequest,
   reply: FastifyReply
@@ -77,6 +77,6 @@ export async function answerError(
     .send(JSON.stringify(serviceError.body()))
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  return answerError(new ServiceError('NOT_FOUND'), request, reply)
+export function respondNotFound(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  return respondWithError(new ServiceError('NOT_FOUND'), request, reply)
 }

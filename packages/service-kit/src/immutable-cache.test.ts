@@ -32,7 +32,7 @@ test('what is larger than all the room is read and not kept', async () => {
   expect(cache.peek('a')).toBeUndefined()
 })
 
-test('a reading that others push out meanwhile is answered all the same', async () => {
+test('a reading that others push out meanwhile returns all the same', async () => {
   const cache = createImmutableCache<string>(2, text => text.length)
   const { promise, resolve } = Promise.withResolvers<string>()
   const slow = [cache.get('a', () => promise), cache.get('a', async () => 'another')]
@@ -80,9 +80,9 @@ test('so much is worked on at once and no more, owners take turns, and failures 
   expect(begun.length).toBe(5)
 })
 
-test('equal questions share the next answer, which is none from before they asked', () =>
+test('equal calls share the next result, which is none from before them', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom('ask', 'write', 'answer'), { maxLength: 30 }), async steps => {
+    fc.asyncProperty(fc.array(fc.constantFrom('ask', 'write', 'return'), { maxLength: 30 }), async steps => {
       const shared = createSingleFlight()
       let state = 0
       let runs = 0
@@ -99,15 +99,15 @@ test('equal questions share the next answer, which is none from before they aske
       }
       for (const step of steps) {
         if (step === 'write') state++
-        else if (step === 'answer') open.shift()?.()
+        else if (step === 'return') open.shift()?.()
         else {
           const since = state
           asked.push(shared('a', read).then(seen => expect(seen).toBeGreaterThanOrEqual(since)))
         }
         await settled()
       }
-      const answers = steps.filter(step => step === 'answer').length
-      expect(runs).toBeLessThanOrEqual(answers + 1)
+      const returns = steps.filter(step => step === 'return').length
+      expect(runs).toBeLessThanOrEqual(returns + 1)
       for (let left = 0; left < 3; left++) {
         open.shift()?.()
         await settled()

@@ -7,19 +7,19 @@ import { createInternalClient } from './internal-client.ts'
 
 const { setAvatar } = accountInternalCalls
 const body = { member: '01900000-0000-7000-8000-000000000001', avatar: '' }
-const answering = (statusCode: number, text: string, headers: Record<string, string> = {}) =>
+const respondingWith = (statusCode: number, text: string, headers: Record<string, string> = {}) =>
   createInternalClient({ token: 'x', inject: async () => ({ statusCode, body: text, headers }) })
 
-test('a success is the answer, a refusal keeps the other side’s code and fields', async () => {
-  expect(await answering(200, '{"status":"ok"}')(setAvatar, body)).toEqual({ status: 'ok' })
-  const refused = answering(404, '{"isError":true,"errorCode":"NOT_FOUND","msg":"Gone"}')
+test('a success is the response, a refusal keeps the other side’s code and fields', async () => {
+  expect(await respondingWith(200, '{"status":"ok"}')(setAvatar, body)).toEqual({ status: 'ok' })
+  const refused = respondingWith(404, '{"isError":true,"errorCode":"NOT_FOUND","msg":"Gone"}')
   await expect(refused(setAvatar, body)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Gone' })
   const wrong = { isError: true, errorCode: 'BAD_REQUEST', msg: 'No', fields: [{ path: 'lang', msg: 'is none' }] }
-  await expect(answering(400, JSON.stringify(wrong))(setAvatar, body)).rejects.toMatchObject({
+  await expect(respondingWith(400, JSON.stringify(wrong))(setAvatar, body)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     extra: { fields: wrong.fields }
   })
-  const strange = answering(400, JSON.stringify({ ...wrong, fields: 'lang' }))
+  const strange = respondingWith(400, JSON.stringify({ ...wrong, fields: 'lang' }))
   await expect(strange(setAvatar, body)).rejects.toMatchObject({ code: 'BAD_REQUEST', extra: { fields: undefined } })
 })
 
@@ -36,7 +36,9 @@ test.each([
   '%s keeps the seconds until a retry, in this process and over HTTP',
   async (_what, status, text, sent, retryAfter) => {
     const headers: Record<string, string> = sent === undefined ? {} : { 'retry-after': sent }
-    await expect(answering(status, text, headers)(setAvatar, body)).rejects.toMatchObject({ extra: { retryAfter } })
+    await expect(respondingWith(status, text, headers)(setAvatar, body)).rejects.toMatchObject({
+      extra: { retryAfter }
+    })
     const server = createServer((_request, response) => response.writeHead(status, headers).end(text))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
@@ -51,7 +53,7 @@ test.each([
   ['a page instead of JSON', 200, '<html>'],
   ['an unknown code', 400, '{"errorCode":"toString"}']
 ])('%s is unavailable', async (_what, status, text) => {
-  await expect(answering(status, text)(setAvatar, body)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(respondingWith(status, text)(setAvatar, body)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 })
 
 test('a service that is not there is unavailable', async () => {

@@ -54,10 +54,14 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
       ...(session ? { authorization: `Bearer ${session}` } : { 'x-service-token': token })
     }
     if (inject) {
-      const answer = await inject({ method: call.method, url: pathOf(call), headers, payload: JSON.stringify(body) })
-      return { status: answer.statusCode, text: answer.body, retryAfter: secondsOf(answer.headers['retry-after']) }
+      const response = await inject({ method: call.method, url: pathOf(call), headers, payload: JSON.stringify(body) })
+      return {
+        status: response.statusCode,
+        text: response.body,
+        retryAfter: secondsOf(response.headers['retry-after'])
+      }
     }
-    const answer = await fetch(new URL(pathOf(call), baseUrl), {
+    const response = await fetch(new URL(pathOf(call), baseUrl), {
       method: call.method,
       headers,
       body: JSON.stringify(body),
@@ -65,9 +69,9 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
       signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     return {
-      status: answer.status,
-      text: await answer.text(),
-      retryAfter: secondsOf(answer.headers.get('retry-after'))
+      status: response.status,
+      text: await response.text(),
+      retryAfter: secondsOf(response.headers.get('retry-after'))
     }
   }
 
@@ -76,20 +80,20 @@ export function createInternalClient(options: { baseUrl?: string; inject?: Injec
     body: BodyOf<C>,
     { session }: { session?: string } = {}
   ): Promise<ResponseOf<C>> => {
-    const answered = await send(call, body, session).catch((cause: unknown) => {
+    const response = await send(call, body, session).catch((cause: unknown) => {
       throw new ServiceError('UNAVAILABLE', { retryAfter: 2, cause })
     })
-    const answer = parsed(answered.text)
-    if (answered.status === 200 && answer) return answer as ResponseOf<C>
-    const code = answer?.['errorCode']
-    if (answered.status < 500 && isCode(code)) {
-      const { fields } = Value.Check(ErrorResponse, answer) ? answer : {}
-      const { retryAfter } = answered
-      throw new ServiceError(code, { msg: String(answer?.['msg']), fields, stored: answer?.['stored'], retryAfter })
+    const content = parsed(response.text)
+    if (response.status === 200 && content) return content as ResponseOf<C>
+    const code = content?.['errorCode']
+    if (response.status < 500 && isCode(code)) {
+      const { fields } = Value.Check(ErrorResponse, content) ? content : {}
+      const { retryAfter } = response
+      throw new ServiceError(code, { msg: String(content?.['msg']), fields, stored: content?.['stored'], retryAfter })
     }
     throw new ServiceError('UNAVAILABLE', {
-      retryAfter: answered.retryAfter ?? 2,
-      cause: new Error(`${call.path} answered ${answered.status}`)
+      retryAfter: response.retryAfter ?? 2,
+      cause: new Error(`${call.path} responded ${response.status}`)
     })
   }
 }

@@ -8,13 +8,13 @@ declare module 'fastify' {
   }
 }
 
-/** Measures the time of every answer by route, so that no label contains what a caller typed. */
+/** Measures the time of every response by route, so that no label contains what a caller typed. */
 export const metricsPlugin = fp(async (app: FastifyInstance, options: { service: string }) => {
   const registry = new Registry()
   registry.setDefaultLabels({ service: options.service })
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Time to respond, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry]

@@ -5,7 +5,7 @@ import { openApiOf } from './openapi.ts'
 
 /**
  * The operator's port, which the gateway never reaches: liveness, readiness, metrics and the API description. `ready`
- * throws or answers false while the service cannot work.
+ * throws or returns false while the service cannot work.
  */
 export async function createPrivateServer(options: {
   app: FastifyInstance

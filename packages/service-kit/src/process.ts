@@ -19,7 +19,7 @@ export async function listen(
 }
 
 /**
- * Runs the process: starts the service and stops it gracefully. Requests under way are answered, then connections
+ * Runs the process: starts the service and stops it gracefully. Requests under way get their responses, then connections
  * close, within 10 s. A failed start prints the reason and exits with 1.
  */
 export async function runService(options: { start: () => Promise<Running> }): Promise<void> {

@@ -18,7 +18,7 @@ import {
   type Member,
   orSessionOver
 } from './access.ts'
-import { compressAnswer } from './compress.ts'
+import { compressResponse } from './compress.ts'
 import { yieldIfLarge } from './event-loop.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { Limits } from './limits.ts'
@@ -99,7 +99,7 @@ export function demandAllCalls(mounted: ReadonlySet<Call>, calls: readonly Call[
 }
 
 /** Rejects a body by its declared size before it is read. Fastify checks this only for bodies that it parses itself. */
-function answerTooLarge(call: Call) {
+function refuseTooLarge(call: Call) {
   return async (request: FastifyRequest): Promise<void> => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytesOf(call)) fail('TOO_LARGE')
   }
@@ -108,7 +108,7 @@ function answerTooLarge(call: Call) {
 const yieldAfterBody = (request: FastifyRequest) => yieldIfLarge(Number(request.headers['content-length'] ?? 0))
 
 declare const writes: unique symbol
-/** An answer that is JSON already and is sent unchanged. */
+/** A response that is JSON already and is sent unchanged. */
 export type Written<A> = Buffer & { readonly [writes]?: A }
 
 /** Binds a call of the contracts to its handler: schema, access rule and actor check come from the call. */
@@ -128,7 +128,7 @@ export function route<C extends Call>(
     schema: schemaOf(call),
     config: { access: call.access },
     bodyLimit: maxBytesOf(call),
-    onRequest: [accessHook(call, kit), answerTooLarge(call)],
+    onRequest: [accessHook(call, kit), refuseTooLarge(call)],
     // Bodies of uploads are streams and have their own quotas.
     preParsing: async request => {
       if (call.body && kit.limits) await boundLargeBodies(request, kit.limits)
@@ -145,10 +145,10 @@ export function route<C extends Call>(
       request.student = typeof sa === 'string' ? ((await kit.checkers.studentToken?.(sa)) ?? null) : null
       if (!request.student) fail('SA_UNKNOWN')
     },
-    onSend: compressAnswer(call),
+    onSend: compressResponse(call),
     handler: async (request, reply) => {
       try {
-        const answer = await handler({
+        const result = await handler({
           body: request.body,
           params: request.params,
           query: request.query,
@@ -159,8 +159,8 @@ export function route<C extends Call>(
           reply
           // The schemas and the hook above have checked these types.
         } as Context<C>)
-        if (Buffer.isBuffer(answer)) void reply.type('application/json; charset=utf-8')
-        return answer
+        if (Buffer.isBuffer(result)) void reply.type('application/json; charset=utf-8')
+        return result
       } catch (error) {
         throw orSessionOver(error, request)
       }

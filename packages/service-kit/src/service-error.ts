@@ -23,7 +23,7 @@ const MAX_FIELDS = 20
 const MAX_PATH = 200
 const MAX_MSG = 300
 
-/** An error for the caller: wherever it is thrown, it becomes the HTTP answer of architecture §4. */
+/** An error for the caller: wherever it is thrown, it becomes the HTTP response of architecture §4. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -5,14 +5,14 @@ import { identifyThroughApi } from './sessions.ts'
 
 const nobody = { member: null, expires: '2030-01-01T00:00:00Z' }
 
-/** A client that gives these answers in turn and counts the questions. */
-function clientOf(...answers: (object | Error)[]) {
+/** A client that gives these responses in turn and counts the requests. */
+function clientOf(...responses: (object | Error)[]) {
   const asked: unknown[] = []
   const client = async (_call: unknown, body: unknown) => {
-    const answer = answers[asked.length] ?? nobody
+    const response = responses[asked.length] ?? nobody
     asked.push(body)
-    if (answer instanceof Error) throw answer
-    return answer
+    if (response instanceof Error) throw response
+    return response
   }
   return { client: client as InternalClient, asked }
 }

@@ -8,7 +8,7 @@ const TTL_MS = 5000
 const MAX_ENTRIES = 10_000
 
 /**
- * Asks svc-api whose session it is, and caches the answer for 5 s. A logout may therefore take so long to reach the
+ * Asks svc-api whose session it is, and caches the response for 5 s. A logout may therefore take so long to reach the
  * other services (architecture §5.6). Requests at the same time share one question. A failure is not cached.
  */
 export function identifyThroughApi(client: InternalClient, now: () => number = Date.now): Identify {

@@ -57,10 +57,10 @@ export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out>
   function work(worker: Worker, job: Job<In, Out>): void {
     const over = () => {
       clearTimeout(timer)
-      worker.off('message', answer).off('error', fail).off('exit', end)
+      worker.off('message', succeed).off('error', fail).off('exit', end)
       go()
     }
-    const answer = (output: Out) => {
+    const succeed = (output: Out) => {
       worker.unref()
       idle.push(worker)
       job.done(output)
@@ -73,8 +73,8 @@ export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out>
       over()
     }
     const end = (code: number) => fail(new Error(`ended with ${code}`))
-    const timer = setTimeout(() => fail(new Error(`no answer within ${limitMs} ms`)), limitMs)
-    worker.on('message', answer).on('error', fail).on('exit', end)
+    const timer = setTimeout(() => fail(new Error(`no result within ${limitMs} ms`)), limitMs)
+    worker.on('message', succeed).on('error', fail).on('exit', end)
     worker.ref()
     worker.postMessage(job.input)
   }

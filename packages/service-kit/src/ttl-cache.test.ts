@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals'
 import { createTtlCache } from './ttl-cache.ts'
 
-function counting(answers: (() => Promise<number>)[] = []) {
+function counting(results: (() => Promise<number>)[] = []) {
   let asked = 0
   let at = 0
   const kept = createTtlCache<number>(5000, 10, () => at)
   const get = (key = 'a') =>
     kept.get(key, () => {
       asked++
-      return (answers.shift() ?? (async () => asked))()
+      return (results.shift() ?? (async () => asked))()
     })
   return { get, kept, asked: () => asked, wait: (ms: number) => void (at += ms) }
 }
 
-test('an answer is kept for its time, and questions at once share one', async () => {
+test('a result is kept for its time, and calls at once share one', async () => {
   const { get, asked, wait } = counting()
   expect(await Promise.all([get(), get(), get('b')])).toEqual([1, 1, 2])
   wait(4999)
@@ -23,7 +23,7 @@ test('an answer is kept for its time, and questions at once share one', async ()
   expect(await get()).toBe(3)
 })
 
-test('after a change the answer is found again', async () => {
+test('after a change the result is found again', async () => {
   const { get, kept } = counting()
   await get()
   kept.clear()

@@ -7,7 +7,7 @@ export interface TtlCache<V> {
   clear(): void
 }
 
-/** Caches the answers to at most `most` questions for a few seconds. */
+/** Caches the results of at most `most` questions for a few seconds. */
 export function createTtlCache<V>(ms: number, most: number, now: () => number = Date.now): TtlCache<V> {
   const entries = new LRUCache<string, { until: number; found: Promise<V> }>({ max: most })
   return {

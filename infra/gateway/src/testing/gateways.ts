@@ -10,7 +10,7 @@ import { createGateway } from '../app.ts'
 import { nginxConfig } from '../nginx-config.ts'
 import type { Stand } from './stand.ts'
 
-/** A gateway that answers at `base`. */
+/** A gateway that responds at `base`. */
 export interface Running {
   base: string
   /** Reports of the page's policy so far. */
@@ -25,8 +25,8 @@ export const startLocal = async ({ config }: Stand): Promise<Running> => {
   return { base, reports: async () => violations(), stop: () => app.close() }
 }
 
-/** Whether somebody answers at all. */
-const answers = (url: string): Promise<boolean> =>
+/** Whether somebody responds at all. */
+const responds = (url: string): Promise<boolean> =>
   new Promise(done => {
     get(url, response => {
       response.resume()
@@ -66,7 +66,7 @@ export const startNginx = async ({ dir, config }: Pick<Stand, 'dir' | 'config'>,
   })
 }
 
-/** An nginx process of our own that will answer at `base`. */
+/** An nginx process of our own that will respond at `base`. */
 interface NginxProcess {
   program: string
   flags: string[]
@@ -74,7 +74,7 @@ interface NginxProcess {
   reportLog: string
 }
 
-/** Starts nginx as one process, for a folder that is its starter's alone, and waits until it answers. Rejects with what
+/** Starts nginx as one process, for a folder that is its starter's alone, and waits until it responds. Rejects with what
  * it said. */
 export const runNginx = async ({ program, flags, base, reportLog }: NginxProcess): Promise<Running> => {
   const alone = flags.map((flag, index) => (flags[index - 1] === '-g' ? `${flag} master_process off;` : flag))
@@ -84,7 +84,7 @@ export const runNginx = async ({ program, flags, base, reportLog }: NginxProcess
   const ended = once(child, 'exit')
   const stopped = () => (child.exitCode === null ? null : `nginx did not start: ${said}`)
   try {
-    await until(() => answers(base), { timeout: 60_000, what: 'nginx', stopped })
+    await until(() => responds(base), { timeout: 60_000, what: 'nginx', stopped })
   } catch (error) {
     child.kill('SIGKILL')
     throw error

@@ -46,9 +46,9 @@ const startPlainProxy = async (gateway: string): Promise<Proxy> => {
     const told = asked.headers['x-forwarded-for']
     const chain = [...(told ? [String(told)] : []), socket.remoteAddress].join(', ')
     const headers = { ...asked.headers, 'x-forwarded-for': chain, 'x-forwarded-proto': 'https' }
-    const passed = request(new URL(url, gateway), { method, headers }, answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const passed = request(new URL(url, gateway), { method, headers }, gatewayResponse => {
+      response.writeHead(gatewayResponse.statusCode ?? 502, gatewayResponse.headers)
+      gatewayResponse.pipe(response)
     })
     asked.pipe(passed)
   })

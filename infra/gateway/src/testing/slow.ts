@@ -26,14 +26,14 @@ export const headless = async (base: string, path: string): Promise<Socket> => {
   return socket
 }
 
-/** Somebody who asks many times without waiting for an answer. */
+/** Somebody who asks many times without waiting for a response. */
 export const inOneGo = async (base: string, path: string, count: number): Promise<Socket> => {
   const socket = await open(base)
   await write(socket, `GET ${path} HTTP/1.1\r\nhost: annals\r\n\r\n`.repeat(count))
   return socket
 }
 
-/** Somebody who asks for an answer and takes nothing of it. */
+/** Somebody who asks for a response and takes nothing of it. */
 export const unread = async (base: string, path: string): Promise<Socket> => {
   const socket = await open(base)
   socket.pause()

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { HEAD_INCLUDE } from '@annals/contracts'
 import type { GatewayConfig } from '../config.ts'
 
-/** What a special request is answered with. */
+/** What a special request gets as its response. */
 interface Special {
   status: number
   location?: string
@@ -46,15 +46,15 @@ const startFake = async (name: string, special: (request: IncomingMessage) => Sp
       const text = `${json}\n` // a status line after it begins a line of its own
       const isLengthTold = !url?.includes('unmeasured')
       const isCompressed = url?.includes('compressed') && headers['accept-encoding']?.includes('br')
-      const answer = isCompressed ? brotliCompressSync(text) : Buffer.from(text)
+      const payload = isCompressed ? brotliCompressSync(text) : Buffer.from(text)
       response.writeHead(url?.includes('missing') ? 404 : 200, {
         'content-type': 'application/json; charset=utf-8',
         // As our services do.
-        ...(isLengthTold && { 'content-length': answer.length }),
+        ...(isLengthTold && { 'content-length': payload.length }),
         'x-content-type-options': 'nosniff',
         ...(isCompressed && { 'content-encoding': 'br', vary: 'accept-encoding' })
       })
-      return response.end(answer)
+      return response.end(payload)
     })
   })
   // As our services do: who closes first must be the gateway, or a call is lost between the two.
@@ -100,8 +100,8 @@ export interface Stand {
   config: GatewayConfig
   /** While the work goes on, svc-import is down. */
   withoutImport(work: () => Promise<void>): Promise<void>
-  /** From now on svc-api answers nobody, until what this gives is called. */
-  holdAnswers(): () => void
+  /** From now on svc-api responds to nobody, until what this gives is called. */
+  holdResponses(): () => void
   /** Requests that have reached a service so far. */
   requests(): number
   /** Resolves once the first byte of a body for `url` has reached svc-import. */
@@ -109,7 +109,7 @@ export interface Stand {
   clear(): Promise<void>
 }
 
-/** What must never be answered: it lies beside the published folders, and hidden within them. */
+/** What must never be served: it lies beside the published folders, and hidden within them. */
 const SECRET = 'not for anybody'
 
 export const makeStand = async (): Promise<Stand> => {
@@ -176,7 +176,7 @@ export const makeStand = async (): Promise<Stand> => {
         await imports.open()
       }
     },
-    holdAnswers: api.hold,
+    holdResponses: api.hold,
     requests: () => [api, shares, imports].reduce((sum, fake) => sum + fake.requests(), 0),
     firstByte: url => once(imports.arrivals, url),
     async clear() {

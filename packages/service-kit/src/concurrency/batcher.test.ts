@@ -32,7 +32,7 @@ test('a write that fails refuses its own batch and the next one goes on', async 
   await expect(save('a', 2)).resolves.toBe(2)
 })
 
-test('whatever comes in whatever order: each is written once and answered, one key never twice in a batch, in order', async () => {
+test('whatever comes in whatever order: each is written once and gets its result, one key never twice in a batch, in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), wait: fc.integer({ min: 0, max: 2 }) }), {
@@ -46,12 +46,12 @@ test('whatever comes in whatever order: each is written once and answered, one k
           await tick()
           return items.map(({ n }) => (n % 7 === 6 ? new Error(`refused ${n}`) : n))
         }, max)
-        const answers: Promise<unknown>[] = []
+        const results: Promise<unknown>[] = []
         for (const [n, { key, wait }] of arrivals.entries()) {
-          answers.push(save(key, { key, n }).catch((error: unknown) => String(error)))
+          results.push(save(key, { key, n }).catch((error: unknown) => String(error)))
           for (let i = 0; i < wait; i++) await tick()
         }
-        expect(await Promise.all(answers)).toEqual(arrivals.map((_, n) => (n % 7 === 6 ? `Error: refused ${n}` : n)))
+        expect(await Promise.all(results)).toEqual(arrivals.map((_, n) => (n % 7 === 6 ? `Error: refused ${n}` : n)))
         const written = batches.flat()
         expect(written.map(item => item.n).toSorted((a, b) => a - b)).toEqual(arrivals.map((_, n) => n))
         for (const batch of batches) {

@@ -47,7 +47,7 @@ export function createBatcher<I, R>(workAll: (items: I[]) => Promise<(R | Error)
         batch.forEach((one, index) => {
           const result = results[index]
           if (result instanceof Error) one.reject(result)
-          else if (result === undefined) one.reject(new Error('a batch answered too little'))
+          else if (result === undefined) one.reject(new Error('a batch returned too little'))
           else one.resolve(result)
         })
       } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Lets identical questions share an answer. Questions that arrive while one is being answered share the next run, so
- * that nobody gets a result from before their question. However many ask, at most two runs exist, one after the other.
+ * Lets identical calls share a result. Calls that arrive while one is running share the next run, so that
+ * nobody gets a result from before their call. However many call, at most two runs exist, one after the other.
  */
 export function createSingleFlight() {
   const runs = new Map<string, { now: Promise<unknown>; next: Promise<unknown> | null }>()

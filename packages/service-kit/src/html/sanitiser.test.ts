@@ -14,7 +14,7 @@ test.each([
   expect(second).toHaveProperty('html')
 })
 
-test('others are answered while long texts are worked on', async () => {
+test('other calls get their responses while long texts are worked on', async () => {
   const long = sanitiser.clean(
     'anna',
     Array.from({ length: 4 }, () => '<p><b>a</b></p>'.repeat(9000))

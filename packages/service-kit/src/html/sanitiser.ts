@@ -17,7 +17,7 @@ export interface Sanitiser {
   close(): Promise<void>
 }
 
-/** Sanitises texts. Long ones are sanitised in a separate thread, so that calls are still answered. */
+/** Sanitises texts. Long ones are sanitised in a separate thread, so that the service still responds. */
 export function createSanitiser(): Sanitiser {
   const threads = createThreads<readonly string[], Cleaned[]>({
     module: new URL('./sanitiser-thread.ts', import.meta.url),

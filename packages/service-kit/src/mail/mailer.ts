@@ -27,7 +27,7 @@ export interface Mailer {
 /** A mail server that does not greet within this time is given up, in ms. */
 const GREETING_MS = 20_000
 /** Filters look at a letter before it is taken. Who hangs up meanwhile sends it again, and it arrives twice. */
-const ANSWER_MS = 120_000
+const RESPONSE_MS = 120_000
 
 /**
  * Sends through SMTP where a server is configured. Otherwise each mail becomes a JSON file in the outbox, named by time
@@ -49,7 +49,7 @@ export function createMailer(options: { smtpUrl?: string; outboxDir: string; fro
         url: smtpUrl,
         connectionTimeout: GREETING_MS,
         greetingTimeout: GREETING_MS,
-        socketTimeout: ANSWER_MS
+        socketTimeout: RESPONSE_MS
       })
     : null
   return {

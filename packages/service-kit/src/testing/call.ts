@@ -51,11 +51,11 @@ export async function send(
     headers: response.headers,
     get body() {
       if (response.statusCode !== 200)
-        throw new Error(`${urlOf(call)} answered ${response.statusCode} ${response.body}`)
+        throw new Error(`${urlOf(call)} responded ${response.statusCode} ${response.body}`)
       return Value.Parse(call.response, parsed())
     },
     get errorResponse() {
-      if (response.statusCode < 400) throw new Error(`${urlOf(call)} answered ${response.statusCode} ${response.body}`)
+      if (response.statusCode < 400) throw new Error(`${urlOf(call)} responded ${response.statusCode} ${response.body}`)
       return Value.Parse(ErrorResponse, parsed())
     }
   }

@@ -60,13 +60,13 @@ export async function getsIn(app: FastifyInstance, call: Call, player: Player): 
   const whole = { sa: player.sa ?? '', ...('answers' in fields && { answers: {} }) }
   const body = call.access === 'studentToken' ? whole : { not_of_any_call: true }
   const names = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '')
-  const answered: CallResult<unknown> = await send(app, call, body, {
+  const response: CallResult<unknown> = await send(app, call, body, {
     session: player.session,
     params: Object.fromEntries(names.map(name => [name, newId()])),
     headers: player.service ? { 'x-service-token': SERVICE_TOKEN } : {}
   })
-  if (answered.status >= 500) throw new Error(`${call.path} answered ${answered.status}`)
-  return answered.status < 400 || !REFUSED_BY_RULE.includes(answered.errorResponse.errorCode)
+  if (response.status >= 500) throw new Error(`${call.path} responded ${response.status}`)
+  return response.status < 400 || !REFUSED_BY_RULE.includes(response.errorResponse.errorCode)
 }
 
 const flags = {
