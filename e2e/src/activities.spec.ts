@@ -19,7 +19,7 @@ const breakOnce = (page: Page, path: string) => page.route(`**/api${path}`, rout
 
 /** Where nothing else is there the list looks the same before the search, and is drawn anew after it. */
 async function find(page: Page, title: string): Promise<void> {
-  const found = page.waitForResponse(answer => answer.request().postData()?.includes(title) ?? false)
+  const found = page.waitForResponse(response => response.request().postData()?.includes(title) ?? false)
   await page.getByRole('searchbox').fill(title)
   await found
   await expect(cards(page)).toHaveText([title])

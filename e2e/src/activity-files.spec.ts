@@ -21,9 +21,9 @@ interface Uploaded {
 
 async function upload(request: APIRequestContext, { sessionId }: Teacher, file: ReturnType<typeof pictureFile>) {
   const headers = { authorization: `Bearer ${sessionId}`, 'x-process': 'createSource' }
-  const answer = await request.post('/api/upload', { headers, multipart: { file } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as Uploaded
+  const response = await request.post('/api/upload', { headers, multipart: { file } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as Uploaded
 }
 
 const sourceOf = ({ uuid, url, thumb, type, width, height }: Uploaded, title: string) => ({

@@ -27,7 +27,7 @@ async function imported(request: APIRequestContext): Promise<{ filename: string;
     ['Port 1', ''],
     ['Port 2', 'http://pictures.example.invalid/picture.png']
   ]
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: {
       authorization: `Bearer ${session}`,
       'x-process': 'collection-excel',
@@ -35,7 +35,7 @@ async function imported(request: APIRequestContext): Promise<{ filename: string;
     },
     multipart: { file: workbookFile(filename, rows) }
   })
-  const { uuid } = ((await answer.json()) as { data: { import: Imported } }).data.import
+  const { uuid } = ((await response.json()) as { data: { import: Imported } }).data.import
   const state = async () =>
     (await call<{ data: Imported }>(request, '/imports/get', { import: uuid }, session)).data.state
   await expect.poll(state, { timeout: 120_000 }).toBe('checked')

@@ -370,8 +370,8 @@ test('the code for annotating is loaded only with a block of the type', async ({
     const context = await device(browser)
     const page = await context.newPage()
     const scripts: Promise<string>[] = []
-    page.on('response', answer => {
-      if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
     })
     await start(page, path, 'weigher@example.org')
     await isShown(page)

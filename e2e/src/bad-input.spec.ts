@@ -62,11 +62,11 @@ function spoil({ blocks }: Document): void {
 /** Puts the spoilt document in place of the one that the page reads. */
 async function withSpoilt(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, async route => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { activity?: Document; data?: { activity: Document | null } }
+    const response = await route.fetch()
+    const body = (await response.json()) as { activity?: Document; data?: { activity: Document | null } }
     const found = body.activity ?? body.data?.activity
     if (found) spoil(found)
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response: response, json: body })
   })
 }
 

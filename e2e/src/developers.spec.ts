@@ -14,12 +14,12 @@ const upload = async (
   session: string,
   file: { name: string; mimeType: string; buffer: Buffer }
 ): Promise<string> => {
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { url: string }).url
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { url: string }).url
 }
 
 const pictureOf = async (page: Page, words: string) => {

@@ -75,10 +75,10 @@ test('an export that is not possible says why, and a download that was broken of
   const file = dialog.getByRole('list', { name: 'Files to download' }).getByRole('listitem')
   await expect(file).toContainText('1 item')
   await page.route('**/api/exports/get', async route => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { files: { state: string }[] } }
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { files: { state: string }[] } }
     body.data.files[0]!.state = 'failed'
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response: response, json: body })
   })
   await expect(file.getByText('This download was broken off. Please download it again.')).toBeVisible()
   await expect(file.getByRole('link', { name: 'Download again' })).toBeVisible()

@@ -9,7 +9,7 @@ const manifest = `${BUILDER}mf-manifest.json`
 const entry = `${BUILDER}remoteEntry.*.js`
 const expose = `${BUILDER}__federation_expose_register.*.js`
 
-const answer = (status: number, contentType: string, body: string) => (route: Route) =>
+const respond = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body })
 /** Serves the real file with some text replaced; fails if there was nothing to replace. */
 const rewritten = (pattern: RegExp, by: string) => async (route: Route) => {
@@ -27,15 +27,15 @@ interface Fault {
   needsFreshPage?: true
 }
 const faults: Fault[] = [
-  { name: 'manifest 503 as text', url: manifest, serve: answer(503, 'text/plain', 'Service Unavailable') },
-  { name: 'manifest 503 as JSON', url: manifest, serve: answer(503, 'application/json', '{"isError":true}') },
-  { name: 'manifest 200 as another JSON', url: manifest, serve: answer(200, 'application/json', '{"isError":true}') },
-  { name: 'manifest 200 as HTML', url: manifest, serve: answer(200, 'text/html', '<!doctype html><p>page</p>') },
+  { name: 'manifest 503 as text', url: manifest, serve: respond(503, 'text/plain', 'Service Unavailable') },
+  { name: 'manifest 503 as JSON', url: manifest, serve: respond(503, 'application/json', '{"isError":true}') },
+  { name: 'manifest 200 as another JSON', url: manifest, serve: respond(200, 'application/json', '{"isError":true}') },
+  { name: 'manifest 200 as HTML', url: manifest, serve: respond(200, 'text/html', '<!doctype html><p>page</p>') },
   { name: 'manifest refused', url: manifest, serve: route => route.abort('connectionrefused') },
   { name: 'manifest that never comes', url: manifest, serve: async () => undefined },
-  { name: 'entry missing', url: entry, serve: answer(404, 'application/json', '{}') },
-  { name: 'entry answered with the page', url: entry, serve: answer(200, 'text/html', '<!doctype html>') },
-  { name: 'chunk missing', url: expose, serve: answer(404, 'application/json', '{}') },
+  { name: 'entry missing', url: entry, serve: respond(404, 'application/json', '{}') },
+  { name: 'entry answered with the page', url: entry, serve: respond(200, 'text/html', '<!doctype html>') },
+  { name: 'chunk missing', url: expose, serve: respond(404, 'application/json', '{}') },
   { name: 'another React asked for', url: entry, serve: rewritten(/\^19\.0\.0/g, '^18.0.0'), needsFreshPage: true },
   {
     name: 'an export of ui asked for that the shell lacks',
@@ -86,9 +86,9 @@ for (const [area, path, beside] of [
 ] as const)
   test(`${area} down at ${path}: its panel stands inside the frame and beside the menu`, async ({ page }) => {
     await page.addInitScript(id => sessionStorage.setItem('annals.session', id), session.sessionId)
-    await page.route('**/api/**', answer(503, 'application/json', '{"isError":true}'))
+    await page.route('**/api/**', respond(503, 'application/json', '{"isError":true}'))
     await page.route('**/api/startsession', route => route.fulfill({ json: { ...nobody, user: admin } }))
-    await page.route(`**/${area}/*/mf-manifest.json`, answer(503, 'application/json', '{"isError":true}'))
+    await page.route(`**/${area}/*/mf-manifest.json`, respond(503, 'application/json', '{"isError":true}'))
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.locator(`[data-remote="${area.replace('-', '_')}"]`)).toBeVisible({ timeout: 12_000 })
@@ -148,9 +148,9 @@ test('a remote of a contract that the shell does not speak says so instead of cr
 })
 
 for (const [name, serve] of [
-  ['503', answer(503, 'application/json', '{}')],
-  ['HTML', answer(200, 'text/html', '<!doctype html>')],
-  ['another document', answer(200, 'application/json', '{"schemaVersion":7}')]
+  ['503', respond(503, 'application/json', '{}')],
+  ['HTML', respond(200, 'text/html', '<!doctype html>')],
+  ['another document', respond(200, 'application/json', '{"schemaVersion":7}')]
 ] as const)
   test(`registry answered with ${name}: the copy in the page serves every area`, async ({ page }) => {
     await page.route('**/registry.json', serve)

@@ -20,12 +20,12 @@ const MAP = {
 
 /** A map of a member, once its tiles are there. */
 async function largeMap(request: APIRequestContext, session: string): Promise<BlockSource> {
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file: MAP }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const source = (await answer.json()) as BlockSource
+  expect(response.ok(), await response.text()).toBe(true)
+  const source = (await response.json()) as BlockSource
   const info = `${deepPicture(source.url)?.service}/info.json`
   await expect.poll(async () => (await request.get(info)).status(), { timeout: 120_000 }).toBe(200)
   return source

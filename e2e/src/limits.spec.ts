@@ -30,12 +30,12 @@ const BLOCKS = [
 ] as const
 
 async function uploaded(request: APIRequestContext, session: string, at: number): Promise<BlockSource> {
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file: pictureFile(`picture-${at}.png`, 300, 200, [30, at * 60, 120]) }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as BlockSource
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as BlockSource
 }
 
 const record = (type: string, { url, type: mime }: BlockSource, count: number) => ({

@@ -48,10 +48,10 @@ test('sources, a slideshow and a key question are placed in a text, and undone',
   await expect(results.nth(12).getByRole('button').first()).toBeFocused()
   // A film among the pictures.
   await page.route('**/api/search/?*', async route => {
-    const answer = await route.fetch()
-    const found = (await answer.json()) as { data: { sources: { type: string }[] }[] }
+    const response = await route.fetch()
+    const found = (await response.json()) as { data: { sources: { type: string }[] }[] }
     found.data[3]!.sources[0]!.type = 'video/mp4'
-    await route.fulfill({ response: answer, json: found })
+    await route.fulfill({ response: response, json: found })
   })
   await search(page).fill('map')
   await expect(results.nth(12)).toBeHidden()

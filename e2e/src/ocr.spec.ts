@@ -20,12 +20,12 @@ async function upload(page: Page, buffer: Buffer): Promise<string> {
   const { request } = page.context()
   const someone = await member({ request })
   const session = await sessionOf(request, someone)
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file: { name: 'placard.png', mimeType: 'image/png', buffer } }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { uuid } = (await answer.json()) as { uuid: string }
+  expect(response.ok(), await response.text()).toBe(true)
+  const { uuid } = (await response.json()) as { uuid: string }
   await page.goto('/')
   await signIn(page, someone)
   await page.goto(`/my/sources?source=${uuid}`)

@@ -41,8 +41,8 @@ test('case studies are read from their page', async ({ page }) => {
 
 test('a themes site that is configured is framed', async ({ page }) => {
   await page.route('**/api/site-links', async route => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { data: { ...answer.data, themes: '/cs/themes/' } } })
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { data: { ...body.data, themes: '/cs/themes/' } } })
   })
   await page.route('**/cs/themes/', route => route.fulfill({ contentType: 'text/html', body: '<h1>Our themes</h1>' }))
   await page.goto('/themes')

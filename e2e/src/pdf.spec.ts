@@ -21,12 +21,12 @@ async function uploaded(
   session: string,
   file: Awaited<ReturnType<typeof documentFile>>
 ): Promise<BlockSource> {
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as BlockSource
+  expect(response.ok(), await response.text()).toBe(true)
+  return (await response.json()) as BlockSource
 }
 
 /** A shared highlighting block about one page, whose original is the given file. */

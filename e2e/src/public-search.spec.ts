@@ -60,8 +60,8 @@ test('of each kind in the demo content something is found by its title', async (
     collection: 'Charts that argue'
   }
   for (const [kind, title] of Object.entries(DEMO)) {
-    const answer = await request.post('/api/public-search', { data: { searchFor: title } })
-    const { results: found } = (await answer.json()) as { results: { kind: string; title: { text: string }[] }[] }
+    const response = await request.post('/api/public-search', { data: { searchFor: title } })
+    const { results: found } = (await response.json()) as { results: { kind: string; title: { text: string }[] }[] }
     const titles = found.map(one => `${one.kind}: ${one.title.map(({ text }) => text).join('')}`)
     expect(titles).toContain(`${kind}: ${title}`)
   }

@@ -53,12 +53,12 @@ const drawn = (page: Page) =>
 
 /** Uploads a picture of the member's own; gives its address. */
 async function uploaded(request: APIRequestContext, session: string): Promise<string> {
-  const answer = await request.post('/api/upload', {
+  const response = await request.post('/api/upload', {
     headers: { authorization: `Bearer ${session}`, 'x-process': 'createSource' },
     multipart: { file: pictureFile('ship.png', 2000, 1400, [29, 74, 120]) }
   })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { url: string }).url
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { url: string }).url
 }
 
 async function pictureActivity(request: APIRequestContext) {

@@ -51,9 +51,9 @@ for (const [name, look] of Object.entries({
 
     // As the service answers when the day has passed.
     await student.route('**/api/ea/share/view', async route => {
-      const answer = await (await route.fetch()).json()
-      answer.share.retention = { until: day(-1), isEnding: true, deleted: new Date().toISOString() }
-      await route.fulfill({ json: answer })
+      const body = await (await route.fetch()).json()
+      body.share.retention = { until: day(-1), isEnding: true, deleted: new Date().toISOString() }
+      await route.fulfill({ json: body })
     })
     await student.reload()
     await expect(student.getByText('The answers to this activity were deleted')).toBeVisible()

@@ -380,8 +380,8 @@ test('the code for dragging is loaded only with a board', async ({ browser, requ
     const context = await device(browser)
     const page = await context.newPage()
     const scripts: Promise<string>[] = []
-    page.on('response', answer => {
-      if (answer.request().resourceType() === 'script') scripts.push(answer.text())
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
     })
     await start(page, path, 'weigher@example.org')
     await shown(page).waitFor()

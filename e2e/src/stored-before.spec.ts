@@ -8,10 +8,10 @@ import { activityOf, enter, text } from './support/shared-activity.ts'
 /** Puts a film into the first block of every activity that the page reads. */
 async function withFilm(page: Page): Promise<void> {
   await page.route(/\/api\/(edit|load)-activity$/, async route => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { activity: { blocks: { bb_1: { record: Record<string, unknown> } } } }
+    const response = await route.fetch()
+    const body = (await response.json()) as { activity: { blocks: { bb_1: { record: Record<string, unknown> } } } }
     body.activity.blocks.bb_1.record['delta'] = { ops: [{ insert: { video: 'https://film.example' } }] }
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response: response, json: body })
   })
 }
 

@@ -114,7 +114,7 @@ for (const [name, options] of [
     })
   })
 
-test('a member adds an activity by keyboard; an error answer is an alert with its message', async ({
+test('a member adds an activity by keyboard; an error response is an alert with its message', async ({
   page,
   request
 }) => {

@@ -6,7 +6,7 @@ import { startProgram } from './programs.ts'
 import { w3cInput } from './w3c-input.ts'
 
 type Fields = Record<string, unknown>
-interface Answer {
+interface Reply {
   id?: number
   type: 'success' | 'error' | 'event'
   result?: Fields
@@ -22,11 +22,11 @@ interface Evaluated {
 /** The commands of WebDriver BiDi over Firefox's own socket. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (response: Reply) => void>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
+    const response = JSON.parse(String(data)) as Reply
+    if (response.id !== undefined) waiting.get(response.id)?.(response)
   })
   await new Promise((done, fail) => {
     socket.addEventListener('open', done)
@@ -34,13 +34,13 @@ async function connect(address: string) {
   })
   return async (method: string, params: Fields = {}): Promise<Fields> => {
     const id = ++last
-    const answer = await new Promise<Answer>(done => {
+    const response = await new Promise<Reply>(done => {
       waiting.set(id, done)
       socket.send(JSON.stringify({ id, method, params }))
     })
     waiting.delete(id)
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.error ?? ''} ${answer.message ?? ''}`)
-    return answer.result ?? {}
+    if (response.type === 'error') throw new Error(`${method}: ${response.error ?? ''} ${response.message ?? ''}`)
+    return response.result ?? {}
   }
 }
 

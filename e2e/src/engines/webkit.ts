@@ -21,22 +21,22 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function answers(address: string): Promise<void> {
+async function responds(address: string): Promise<void> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     if (await fetch(`${address}/status`).catch(() => null)) return
     await new Promise(done => setTimeout(done, 50))
   }
-  throw new Error(`${address} does not answer`)
+  throw new Error(`${address} does not respond`)
 }
 
 /** The commands of classic WebDriver. */
 const commandsOf =
   (address: string) =>
   async <T>(method: 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
-    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
-    if (!answer.ok) throw new Error(`${path}: ${value.error ?? ''} ${value.message ?? ''}`)
+    const response = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
+    if (!response.ok) throw new Error(`${path}: ${value.error ?? ''} ${value.message ?? ''}`)
     return value
   }
 
@@ -48,7 +48,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<Device> {
   const port = await freePort()
   const driver = await startProgram(paths.driver, [`--port=${port}`], { env: { DISPLAY: `:${screen.said}` } })
   const address = `http://127.0.0.1:${port}`
-  await answers(address)
+  await responds(address)
   const { sessionId } = await commandsOf(address)<{ sessionId: string }>('POST', '/session', { capabilities: {} })
   const command = commandsOf(`${address}/session/${sessionId}`)
   const evaluate = (expression: string) =>
@@ -73,7 +73,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<Device> {
     },
     async close() {
       await driver.end()
-      // The browser ends with its screen, even if it does not answer any more.
+      // The browser ends with its screen, even if it does not respond any more.
       await screen.end()
     }
   }

@@ -39,7 +39,7 @@ export async function collectionOf(
     session
   )
   for (const file of pictures) {
-    const answer = await request.post('/api/upload', {
+    const response = await request.post('/api/upload', {
       headers: {
         authorization: `Bearer ${session}`,
         'x-process': 'collection-item',
@@ -47,8 +47,8 @@ export async function collectionOf(
       },
       multipart: { file }
     })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    const item = ((await answer.json()) as { data: Fields }).data
+    expect(response.ok(), await response.text()).toBe(true)
+    const item = ((await response.json()) as { data: Fields }).data
     const { uuid, rev, alt, language, license, local_id, origin, period_start, period_end, country } = item
     const texts = { alt, language, license, local_id, origin, period_start, period_end, country, tags: [] }
     const { introduction, description } = item

@@ -15,9 +15,9 @@ export interface Member {
 export const member = async ({ request }: { request: APIRequestContext }): Promise<Member> => {
   const login = `e2e-${randomUUID()}@example.org`
   const password = 'Old maps 1815'
-  const answer = await request.post('/api/register', { data: { login, password } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return { ...((await answer.json()) as { uuid: string }), login, password }
+  const response = await request.post('/api/register', { data: { login, password } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return { ...((await response.json()) as { uuid: string }), login, password }
 }
 
 /** Opens the login dialog from the header, on wide and on narrow windows. */

@@ -18,9 +18,9 @@ export async function memberWithSongs(
     const stored = await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, count - from) }, async () => {
         const headers = { authorization: `Bearer ${session}`, 'x-process': 'createSource' }
-        const answer = await request.post('/api/upload', { headers, multipart: { file } })
-        expect(answer.ok(), await answer.text()).toBe(true)
-        return (await answer.json()) as { uuid: string }
+        const response = await request.post('/api/upload', { headers, multipart: { file } })
+        expect(response.ok(), await response.text()).toBe(true)
+        return (await response.json()) as { uuid: string }
       })
     )
     uuids.push(...stored.map(({ uuid }) => uuid))

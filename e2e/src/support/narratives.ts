@@ -8,9 +8,9 @@ export interface StoredNarrative {
   content: { type: string; title?: string; content?: StoredNarrative['content']; related?: { title: string }[] }[]
 }
 export async function storedAt(request: APIRequestContext, session: string, slug: string): Promise<StoredNarrative> {
-  const answer = await request.get(`/api/narrative/${slug}`, { headers: { authorization: `Bearer ${session}` } })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return ((await answer.json()) as { data: StoredNarrative }).data
+  const response = await request.get(`/api/narrative/${slug}`, { headers: { authorization: `Bearer ${session}` } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return ((await response.json()) as { data: StoredNarrative }).data
 }
 
 /** Makes a narrative with these chapters, each with one text. */

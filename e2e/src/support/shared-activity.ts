@@ -87,15 +87,15 @@ export async function call<T = Fields>(
   session?: string
 ): Promise<T> {
   const headers: Record<string, string> = session ? { authorization: `Bearer ${session}` } : {}
-  const answer = await request.post(`/api${path}`, { data, headers })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as T
+  const response = await request.post(`/api${path}`, { data, headers })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as T
 }
 
 export async function sessionOf(request: APIRequestContext, who: Pick<Member, 'login' | 'password'>): Promise<string> {
   const { login, password } = who
-  const answer = await call<{ session: { sessionId: string } }>(request, '/login', { login, password })
-  return answer.session.sessionId
+  const response = await call<{ session: { sessionId: string } }>(request, '/login', { login, password })
+  return response.session.sessionId
 }
 
 /** Stores an activity with these blocks and this cover. */
