@@ -75,7 +75,7 @@ const failed = ({ code, msg }: Refused): StartResult => ({
   isGone: code === 'NOT_FOUND' || code === 'BAD_REQUEST'
 })
 
-/** Error answers that do not concern the document: the same save may succeed later. */
+/** Error responses that do not concern the document: the same save may succeed later. */
 const MAY_PASS: ReadonlySet<string> = new Set(['NETWORK', 'UNAVAILABLE', 'INTERNAL', 'TOO_MANY_TRIES'])
 /** The server could not be reached: trying again may help. */
 const isUnreached = (code: string): boolean => code === 'NETWORK' || code === 'UNAVAILABLE'

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Strict } from './values.ts'
 
-/** The form of every error answer, with any status (architecture §4). A person may read `msg`. */
+/** The form of every error response, with any status (architecture §4). A person may read `msg`. */
 export const ErrorResponse = Strict({
   isError: Type.Literal(true),
   msg: Type.String(),
   errorCode: Type.String(),
   /** The wrong fields of the call, if the error concerns fields. */
   fields: Type.Optional(Type.Array(Strict({ path: Type.String(), msg: Type.String() }))),
-  /** The stored document, if the error answer is 409 because of a stale revision. */
+  /** The stored document, if the error response is 409 because of a stale revision. */
   stored: Type.Optional(Type.Unknown()),
   /** What was found instead of what was asked for, if a text in a picture could not be read. */
   content: Type.Optional(Type.String())

@@ -2,7 +2,7 @@ import { isApiError, useErrorText, useHost } from '@annals/web-kit'
 import { useT } from '../i18n/index.ts'
 
 /**
- * Where the text of an error is shown: an error answer stays in the dialog, an HTTP error opens a dialog 'Error:'
+ * Where the text of an error is shown: an error response stays in the dialog, an HTTP error opens a dialog 'Error:'
  * (behaviour/frame §6).
  */
 export function useProblem(): (error: unknown) => Promise<string | null> {

@@ -7,7 +7,7 @@ import { COLLECTION } from './collection-record.ts'
 import type { Items } from './use-items.ts'
 
 /**
- * Editing the texts of a collection and the order of its items. If a save fails with an error answer, a dialog says so
+ * Editing the texts of a collection and the order of its items. If a save fails with an error response, a dialog says so
  * (behaviour/collections §4).
  */
 export function useCollectionEdit(

@@ -67,7 +67,7 @@ test('who is not signed in is told so, with both ways to sign in, and nothing is
   expect(made('addToMy')).toEqual([])
 })
 
-test('an error answer is an alert with its message', async () => {
+test('an error response is an alert with its message', async () => {
   const { host } = open('m', () => {
     throw new ApiError({ code: 'QUOTA_REACHED', msg: 'There is no room for it.', status: 409 })
   })
