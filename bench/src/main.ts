@@ -6,7 +6,7 @@ import { root } from '../../infra/local/bootstrap/paths.mjs'
 import { abuseFigure } from './abuse/abuse-figure.ts'
 import { administrationFigure } from './administration/administration-figure.ts'
 import { boardFigure } from './boards/board-figure.ts'
-import { deckFigure } from './imports/deck-figure.ts'
+import { presentationFigure } from './imports/presentation-figure.ts'
 import { fairnessFigure } from './imports/fairness-figure.ts'
 import { firstPageFigure } from './first-page/first-page-figure.ts'
 import { importFigure } from './imports/import-figure.ts'
@@ -42,7 +42,7 @@ try {
   if (wants('load')) await loadFigure({ dataDir: join(folder, 'load') })
   if (wants('purge')) await purgeFigure({ dataDir: join(folder, 'purge') })
   if (wants('import')) await importFigure({ dataDir: join(folder, 'import') })
-  if (wants('slides')) await deckFigure({ dataDir: join(folder, 'slides') })
+  if (wants('slides')) await presentationFigure({ dataDir: join(folder, 'slides') })
   if (wants('fairness')) await fairnessFigure({ dataDir: join(folder, 'fairness') })
   if (wants('library')) await libraryFigure({ dataDir: join(folder, 'library') })
   if (wants('search')) await searchFigure({ dataDir: join(folder, 'search') })

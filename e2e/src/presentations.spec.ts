@@ -1,5 +1,5 @@
 import { card, HARBOUR, owner, PATH, TOWER } from './support/collections.ts'
-import { deckFile } from './support/deck.ts'
+import { presentationFile } from './support/presentation.ts'
 import { axe, expect, test } from './support/fixtures.ts'
 import { handOf } from './support/input-ways.ts'
 import { device, enter } from './support/shared-activity.ts'
@@ -7,7 +7,7 @@ import { noSidewaysScrolling } from './support/personal.ts'
 
 /** A presentation becomes a collection (behaviour/imports §10). */
 
-const DECK = deckFile('ports.pptx', 'Ports of the north', [
+const PRESENTATION = presentationFile('ports.pptx', 'Ports of the north', [
   { title: 'The harbour', words: 'Ships at the quay.', picture: { data: HARBOUR.buffer, alt: 'Two ships' } },
   { title: 'What is a port?', words: 'A place for ships.' },
   { title: 'The tower', picture: { data: TOWER.buffer, alt: 'A tower by the sea' } },
@@ -26,14 +26,14 @@ test('a presentation is sent, described, checked, imported, looked at and undone
   await expect(save).toBeDisabled()
   await axe(page)
   const choose = form.getByRole('button', { name: 'Choose a presentation' })
-  await hand.give(choose, { ...DECK, name: 'ports.ppt' })
+  await hand.give(choose, { ...PRESENTATION, name: 'ports.ppt' })
   await expect(form.getByRole('alert')).toHaveText('Only .PPTX files are processed.')
   await hand.give(form.getByRole('button', { name: 'Choose another' }), {
-    ...DECK,
-    buffer: DECK.buffer.subarray(0, 900)
+    ...PRESENTATION,
+    buffer: PRESENTATION.buffer.subarray(0, 900)
   })
   await expect(form.getByRole('alert')).toContainText('This file is damaged and cannot be read.')
-  await hand.give(form.getByRole('button', { name: 'Choose another' }), DECK)
+  await hand.give(form.getByRole('button', { name: 'Choose another' }), PRESENTATION)
   await expect(form.getByText('ports.pptx was received')).toBeVisible()
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
   await expect(field('Name')).toHaveValue('Ports of the north')
@@ -92,7 +92,7 @@ for (const { way, options } of [
     await page.goto(PATH)
     await hand.press(page.getByRole('button', { name: 'Upload Powerpoint' }))
     const form = page.getByRole('dialog', { name: 'Upload Powerpoint' })
-    await hand.give(form.getByRole('button', { name: 'Choose a presentation' }), DECK)
+    await hand.give(form.getByRole('button', { name: 'Choose a presentation' }), PRESENTATION)
     await expect(form.getByText('ports.pptx was received')).toBeVisible()
     for (const name of ['Introduction on card', 'Description', 'Acknowledgements'])
       await hand.write(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), 'Of the ports')
@@ -117,7 +117,7 @@ test('a presentation that is not wanted after all leaves nothing', async ({ page
   await enter(page.context(), session)
   await page.goto(`${PATH}?upload=powerpoint`)
   const form = page.getByRole('dialog', { name: 'Upload Powerpoint' })
-  await handOf('mouse', page).give(form.getByRole('button', { name: 'Choose a presentation' }), DECK)
+  await handOf('mouse', page).give(form.getByRole('button', { name: 'Choose a presentation' }), PRESENTATION)
   await expect(form.getByText('ports.pptx was received')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove this presentation again?' })

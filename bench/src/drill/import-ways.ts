@@ -48,7 +48,7 @@ async function spreadsheet(folder: string): Promise<ImportWay> {
 
 /** The last slide has the picture of the first again. */
 async function presentation(folder: string): Promise<ImportWay> {
-  const deck = join(folder, 'letters.pptx')
+  const path = join(folder, 'letters.pptx')
   const slide = (number: number, shown = number) => ({
     title: `Letter ${number}`,
     shapes: picture('r:embed="p"'),
@@ -56,7 +56,7 @@ async function presentation(folder: string): Promise<ImportWay> {
   })
   const numbers = Array.from({ length: SLIDES }, (_one, at) => at + 1)
   await writeFile(
-    deck,
+    path,
     presentationOf({
       slides: [...numbers.map(number => slide(number)), slide(SLIDES + 1, 1)],
       parts: numbers.map(number => ({ name: `ppt/media/${number}.png`, data: png(number, SIDE) }))
@@ -64,7 +64,7 @@ async function presentation(folder: string): Promise<ImportWay> {
   )
   return {
     name: `a presentation of ${SLIDES + 1} slides`,
-    begin: partner => partner.upload(deck, { process: 'collection-powerpoint' }),
+    begin: partner => partner.upload(path, { process: 'collection-powerpoint' }),
     ...{ items: SLIDES + 1, files: 2 * SLIDES, isNumbered: true }
   }
 }

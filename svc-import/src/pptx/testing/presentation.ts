@@ -18,7 +18,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml'
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A slide of a test's deck. `shapes` is XML between the shapes' tree and its end. */
+/** A slide of a test's presentation. `shapes` is XML between the shapes' tree and its end. */
 export interface SlideInput {
   title?: string
   shapes?: string
@@ -79,7 +79,7 @@ export const table = (rows: string[][]): string =>
       .join('')}</a:tbl>`
   )
 
-/** The parts of a deck as PowerPoint names them. */
+/** The parts of a presentation as PowerPoint names them. */
 export function parts({
   slides,
   isStrict,

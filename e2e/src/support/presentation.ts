@@ -7,7 +7,7 @@ const SPACES = `xmlns:p="${OPEN}/presentationml/2006/main" xmlns:a="${OPEN}/draw
 const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml'
 
 /** A slide: its title, its words, and a picture with its alternative text. */
-export interface DeckSlide {
+export interface PresentationSlide {
   title: string
   words?: string
   picture?: { data: Buffer; alt: string }
@@ -23,7 +23,7 @@ const relationships = (all: readonly [id: string, type: string, target: string][
     .join('')}</Relationships>`
 
 /** A PowerPoint presentation, for Playwright's `setInputFiles`. */
-export function deckFile(name: string, title: string, slides: readonly DeckSlide[]) {
+export function presentationFile(name: string, title: string, slides: readonly PresentationSlide[]) {
   const parts: [string, string | Buffer][] = [
     [
       '[Content_Types].xml',

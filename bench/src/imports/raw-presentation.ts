@@ -9,7 +9,7 @@ import { PRESENTATION_LIMITS } from '../../../svc-import/src/pptx/limits.ts'
  * looking at them. Its argument is the presentation; it prints its milliseconds and how many there were.
  */
 const [path = ''] = process.argv.slice(2)
-const folder = await mkdtemp(join(tmpdir(), 'annals-raw-deck-'))
+const folder = await mkdtemp(join(tmpdir(), 'annals-raw-presentation-'))
 const began = performance.now()
 const zip = await openZip(path, PRESENTATION_LIMITS)
 let count = 0

@@ -18,7 +18,7 @@ const SIZE = { width: 1600, height: 1200 }
 const MOST_MB = 300
 
 /** A lesson of photographs: one on each slide, two on every third. All have the same pixels, and no two the same bytes. */
-async function writeDeck(path: string): Promise<void> {
+async function writePresentation(path: string): Promise<void> {
   const jpeg = await photo(SIZE.width, SIZE.height).blur(2).jpeg({ quality: 80 }).toBuffer()
   const names = Array.from({ length: PICTURES }, (_one, at) => `photo${at}.jpg`)
   const rest = [...names]
@@ -27,8 +27,8 @@ async function writeDeck(path: string): Promise<void> {
     return {
       title: `Letter ${at + 1}: what a soldier wrote home`,
       notes: 'Ask what the picture does not show.',
-      shapes: own.map((_name, place) => picture(`r:embed="p${place}"`, { name: `Picture ${place + 1}` })).join(''),
-      targets: own.map((name, place): [string, string, string] => [`p${place}`, 'image', `../media/${name}`])
+      shapes: own.map((_name, index) => picture(`r:embed="p${index}"`, { name: `Picture ${index + 1}` })).join(''),
+      targets: own.map((name, index): [string, string, string] => [`p${index}`, 'image', `../media/${name}`])
     }
   })
   const parts = names.map((name, at) => ({
@@ -40,22 +40,22 @@ async function writeDeck(path: string): Promise<void> {
 }
 
 /** A presentation with many pictures: how long its import takes, and how much memory. */
-export async function deckFigure({ dataDir }: { dataDir: string }): Promise<void> {
+export async function presentationFigure({ dataDir }: { dataDir: string }): Promise<void> {
   const site = await startSite({ dataDir, demo: false, env: { LOG_LEVEL: 'warn', QUOTAS: PLENTY } })
   try {
     const folder = join(dataDir, 'slides')
     await mkdir(folder, { recursive: true })
-    const deck = join(folder, 'letters.pptx')
-    await writeDeck(deck)
+    const presentation = join(folder, 'letters.pptx')
+    await writePresentation(presentation)
     const partner = await makePartner(site.url)
     const worker = readPidFile(join(dataDir, 'run'), 'import-worker')?.pid ?? 0
     const whole = async () => {
-      const uuid = await partner.upload(deck, { process: 'collection-powerpoint' })
+      const uuid = await partner.upload(presentation, { process: 'collection-powerpoint' })
       return waitFor(partner, uuid, PICTURES)
     }
 
     const runs = await times(RUNS, async () => {
-      const { ms, count } = await runRaw('raw-deck.ts', [deck])
+      const { ms, count } = await runRaw('raw-presentation.ts', [presentation])
       if (count !== PICTURES) throw new Error(`The measure took ${count} pictures`)
       return { raw: ms, ...(await whole()) }
     })
