@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { asService, collectionsOn } from '../../testing/collections.ts'
 import { type Person, type Site, testSite } from '../../testing/site.ts'
 import { mailModel } from '../../mail-queue/model.ts'
-import { countSearchedTexts, insightRepository } from '../public-search/insight-repository.ts'
+import { countSearchedTexts } from '../../migrations/count-searched-texts.ts'
+import { insightRepository } from '../public-search/insight-repository.ts'
 import { searchModels } from '../public-search/model.ts'
 
 let site: Site

@@ -62,8 +62,6 @@ const TEXT_ORDERS: Record<SearchedTextSort, RowOrder> = {
   za: [['_id', -1]]
 }
 const MOST_WORDS = 12
-/** Searches that are counted with one write. */
-const PORTION = 500
 const PARTNER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A searched text by its scope, the whole site (empty) or one partner, and by its letters as searches compare them. */
@@ -87,7 +85,7 @@ const toText = ({ searchstring, searches, missing, results, last }: StoredSearch
 })
 
 /** Counts the text of a search for the site, and for the partner whose page or records were searched. */
-const countsOf = ({ at, context, results, searchstring }: Omit<StoredInsight, '_id'>) =>
+export const countsOf = ({ at, context, results, searchstring }: Omit<StoredInsight, '_id'>) =>
   (PARTNER.test(context) ? ['', context] : ['']).map(scope => ({
     updateOne: {
       filter: { _id: idOf(scope, searchstring) },
@@ -99,22 +97,6 @@ const countsOf = ({ at, context, results, searchstring }: Omit<StoredInsight, '_
       upsert: true
     }
   }))
-
-/** Counts the texts of searches that were kept before texts were counted: a deploy step. */
-export async function countSearchedTexts(db: Connection): Promise<void> {
-  const { insights, texts } = searchModels(db)
-  if ((await texts.estimatedDocumentCount()) > 0) return
-  let some: StoredInsight[] = []
-  const count = async () => {
-    if (some.length > 0) await texts.bulkWrite(some.flatMap(countsOf))
-    some = []
-  }
-  for await (const insight of insights.find().sort({ _id: 1 }).lean<StoredInsight[]>().cursor()) {
-    some.push(insight)
-    if (some.length === PORTION) await count()
-  }
-  await count()
-}
 
 export interface TextQuery extends Cursor {
   searchFor: string
