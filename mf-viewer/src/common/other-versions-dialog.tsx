@@ -39,7 +39,14 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
     )
   return (
     <BlockHostProvider host={host}>
-      <BlockView type={block.type} show="Player" record={block.record} answer={value} onAnswer={ignore} mode="review" />
+      <BlockView
+        type={block.type}
+        show="Player"
+        record={block.record}
+        answer={value}
+        onAnswer={ignore}
+        mode="read-only"
+      />
     </BlockHostProvider>
   )
 }

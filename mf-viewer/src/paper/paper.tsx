@@ -62,7 +62,7 @@ export function Paper({ activity, answers, whose, back }: Props) {
                   record={block.record}
                   answer={answers?.[block.id]}
                   onAnswer={ignore}
-                  mode={answers ? 'review' : 'view'}
+                  mode={answers ? 'read-only' : 'view'}
                 />
               </section>
             )

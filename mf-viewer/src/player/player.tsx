@@ -61,7 +61,7 @@ export function PlayerView(props: PlayerViewProps) {
   const blockText = useBlockText()
   const blockHost = useViewerBlockHost()
   const isNarrow = useNarrow()
-  const place = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const shown = useRef<string | undefined>(wanted)
 
   const blocks = orderedBlocks(activity)
@@ -84,7 +84,7 @@ export function PlayerView(props: PlayerViewProps) {
     if (shown.current === wanted) return
     const first = shown.current === undefined
     shown.current = wanted
-    if (!first) place.current?.focus()
+    if (!first) content.current?.focus()
   }, [wanted])
 
   const id = block?.id
@@ -145,7 +145,7 @@ export function PlayerView(props: PlayerViewProps) {
         <div
           className={styles.block}
           id="content"
-          ref={place}
+          ref={content}
           tabIndex={-1}
           role="group"
           aria-label={

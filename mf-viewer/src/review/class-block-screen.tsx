@@ -201,7 +201,7 @@ function Answers({ share, page: { block, blocks, count, page, answers }, hasName
                     record={block.record}
                     answer={answers[0]?.value}
                     onAnswer={ignore}
-                    mode="review"
+                    mode="read-only"
                   />
                 )}
               </>

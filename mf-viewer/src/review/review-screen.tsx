@@ -70,7 +70,7 @@ export function ReviewScreen() {
       activity={activity}
       base={`/ea/review/${share}`}
       start={start?.id}
-      mode="review"
+      mode="read-only"
       answers={answers}
       answerKey={`${student.answer}/${answer.data ? answer.data.updated : 'loading'}`}
       showsTicks={canRead}

@@ -14,7 +14,7 @@ import { identity } from './identity.ts'
 import { takenOut, writtenIn } from '../common/written-values.ts'
 import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
 import { SendButton, SendHint } from '../common/send-part.tsx'
-import { SentNote } from './sent-note.tsx'
+import { SubmittedNotice } from './submitted-notice.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import type { Started } from './start.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
@@ -143,7 +143,7 @@ export function Answering(props: Props) {
       <PlayerView
         activity={activity}
         base={`/ea/student/${share}`}
-        mode={isLocked ? 'review' : 'student'}
+        mode={isLocked ? 'read-only' : 'student'}
         answers={values}
         onAnswer={onAnswer}
         showsTicks
@@ -194,7 +194,7 @@ export function Answering(props: Props) {
         hint={isSent || isOver ? undefined : <SendHint left={left} unplaced={unplaced} />}
         foot={
           isSent ? (
-            <SentNote date={status.submitted} takesFocus />
+            <SubmittedNotice date={status.submitted} takesFocus />
           ) : (
             !isOver && <SendButton left={left} isSending={status.state === 'sending'} onSend={() => void send()} />
           )

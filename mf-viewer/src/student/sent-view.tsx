@@ -6,7 +6,7 @@ import { useT } from '../i18n/index.ts'
 import { PlayerView } from '../player/player.tsx'
 import type { SentRecord } from './identity.ts'
 import { LateNotice } from './late-notice.tsx'
-import { SentNote } from './sent-note.tsx'
+import { SubmittedNotice } from './submitted-notice.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { TakenOutNotice } from '../common/taken-out-notice.tsx'
 import { StudentPopup } from './student-popup.tsx'
@@ -28,7 +28,7 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
     <PlayerView
       activity={activity}
       base={`/ea/student/${share}`}
-      mode="review"
+      mode="read-only"
       answers={sent.answers}
       showsTicks
       state={<SyncIndicator status={{ state: 'sent', waiting: 0 }} isOnline />}
@@ -41,7 +41,7 @@ export function SentView({ share, activity, sent, isNew, onLeave }: Props) {
       end={<StudentPopup email={sent.email} code="" waiting={0} onLeave={onLeave} />}
       foot={
         <>
-          <SentNote date={sent.submitted} takesFocus={isNew} />
+          <SubmittedNotice date={sent.submitted} takesFocus={isNew} />
           <TextLink href={`/ea/own?share=${share}`} target="_blank">
             {t('own.way')}
           </TextLink>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Replaces the send button (behaviour/sharing §5). */
-export function SentNote({ date, takesFocus = false }: Props) {
+export function SubmittedNotice({ date, takesFocus = false }: Props) {
   const t = useT()
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

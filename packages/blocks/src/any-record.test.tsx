@@ -13,7 +13,7 @@ import { testHost } from './testing/host.ts'
 import { BUILT_TYPES, samples, strayRecords } from './testing/samples.ts'
 
 const host = testHost()
-const MODES: PlayerMode[] = ['student', 'review', 'teacher']
+const MODES: PlayerMode[] = ['student', 'read-only', 'teacher']
 const ignore = () => undefined
 const noTools = { tool: null, onToolEnd: ignore, actions: null }
 const quiet = console.error
@@ -91,7 +91,7 @@ test.each(BUILT_TYPES)('on paper a %s block has nothing to press, with an answer
         render(
           <BlockHostProvider host={{ ...host, isPaper: true }}>
             <BlockView {...shared} answer={undefined} mode="view" />
-            <BlockView {...shared} answer={answer} mode="review" />
+            <BlockView {...shared} answer={answer} mode="read-only" />
           </BlockHostProvider>
         )
         await act(async () => {

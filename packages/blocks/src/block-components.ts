@@ -6,9 +6,9 @@ import type { BlockNameKey } from './i18n/index.ts'
 import type { ToolActions } from './use-tool-actions.ts'
 
 /**
- * Who looks at a block: a student who answers, a person who tries it out, a teacher who reads an answer, the author.
+ * Who looks at a block: a student who answers, a person who tries it out, somebody who reads an answer, the author.
  */
-export type PlayerMode = 'student' | 'view' | 'review' | 'teacher'
+export type PlayerMode = 'student' | 'view' | 'read-only' | 'teacher'
 
 export interface EditorProps {
   record: BlockRecord
@@ -39,7 +39,7 @@ export interface PlayerProps {
   record: BlockRecord
   /** The stored answer, or undefined before there is one. */
   answer: unknown
-  /** Called with the present answer on every change; never called in `review`. */
+  /** Called with the present answer on every change; never called in `read-only`. */
   onAnswer(answer: unknown): void
   mode: PlayerMode
 }

@@ -48,6 +48,6 @@ export function useBlockHost(): BlockHost {
 /** How a player shows a block: `isFixed`, nothing can be changed; `isBlank`, on paper without an answer. */
 export function useReadingWay(mode: PlayerMode): { isFixed: boolean; isBlank: boolean } {
   const { isPaper = false } = useBlockHost()
-  const isReview = mode === 'review'
-  return { isFixed: isReview || isPaper, isBlank: isPaper && !isReview }
+  const isReadOnly = mode === 'read-only'
+  return { isFixed: isReadOnly || isPaper, isBlank: isPaper && !isReadOnly }
 }

@@ -41,7 +41,7 @@ test('all of it is discovered, and the list tells the path', async () => {
 })
 
 test('in a review nothing is discovered and nothing covered can be read', async () => {
-  const answered = play({ type: 'discovering', record, answer: discovered('n0'), mode: 'review' })
+  const answered = play({ type: 'discovering', record, answer: discovered('n0'), mode: 'read-only' })
   expect(await screen.findByText('1 of 3 discovered')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Discover/ })).toBeNull()
   expect(document.body.innerHTML).not.toMatch(/Afar/)

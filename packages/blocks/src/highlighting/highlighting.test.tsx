@@ -17,7 +17,7 @@ const mark = {
   comment: 'Which?'
 }
 const record = (...text: string[]) => ({ images: [{ uuid, title: 'A chronicle', url: '', text }] })
-const shown = (text: string, answer?: unknown, mode?: 'review') =>
+const shown = (text: string, answer?: unknown, mode?: 'read-only') =>
   play({ type: 'highlighting', record: record(text), answer, mode })
 const textBox = async () => await screen.findByLabelText('A chronicle, page 1 of 1')
 const answerWith = (...marks: object[]) => ({ sources: [{ uuid, marks }] })
@@ -93,7 +93,7 @@ test('a review has the marks and their comments, and no fields', async () => {
   const answered = shown(
     '<p>Six ships <mark class="m2" data-comment="Left what?">left</mark>.</p>',
     answerWith(mark),
-    'review'
+    'read-only'
   )
   const box = await textBox()
   expect(screen.getByText('Which?')).toBeTruthy()

@@ -10,7 +10,7 @@ test('a student answers a question in writing', async () => {
 })
 
 test('a reviewer reads the whole answer as text, with its line breaks and in its own direction', async () => {
-  play({ type: 'question', answer: { answer: 'Because\n\n  of <b>cloves</b>\n' }, mode: 'review' })
+  play({ type: 'question', answer: { answer: 'Because\n\n  of <b>cloves</b>\n' }, mode: 'read-only' })
   const answer = within(await screen.findByRole('region', { name: 'Answer given' }))
   const words = answer.getByText(/^Because/)
   expect(words.textContent).toBe('Because\n\n  of <b>cloves</b>\n')
@@ -19,6 +19,6 @@ test('a reviewer reads the whole answer as text, with its line breaks and in its
 })
 
 test.each([undefined, { answer: '' }, { answer: ' \n ' }])('a reviewer is told that %j is no answer', async answer => {
-  play({ type: 'question', answer, mode: 'review' })
+  play({ type: 'question', answer, mode: 'read-only' })
   expect(await screen.findByText('No answer was given.')).toBeTruthy()
 })

@@ -18,7 +18,7 @@ export function QuestionPlayer({ record, answer, onAnswer, mode }: PlayerProps) 
   return (
     <Reading title={title} html={html} images={images} place={place}>
       <div className={styles.answer}>
-        {mode === 'review' ? (
+        {mode === 'read-only' ? (
           <AnswerReading text={written} />
         ) : isBlank ? (
           <section className={styles.given}>

@@ -411,13 +411,13 @@ test('sources without a title and namesakes are told apart', () => {
 
 test('a reviewer reads the names that the board shows', () => {
   const sold = { id: 'l1', x: 0.24, y: -0.45, z: 0, c: 4, text: 'Sold', invert: false }
-  play({ positions: [{ uuid: source(2).uuid, x: 0.22, y: 0 }] }, 'review', { ...venn, labels: [sold] })
+  play({ positions: [{ uuid: source(2).uuid, x: 0.22, y: 0 }] }, 'read-only', { ...venn, labels: [sold] })
   expect(boardItem(/^Farm\. \W?Sold\W?, /)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Farm Sold' })).toBeTruthy()
 })
 
 test('a reviewer sees the places and moves nothing', async () => {
-  const answered = play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] }, 'review')
+  const answered = play({ positions: [{ uuid: source(2).uuid, x: 0, y: 0 }] }, 'read-only')
   const farm = boardItem(/^Farm. Both circles/)
   pointer('pointerdown', farm, 570, 320)
   pointer('pointermove', farm, 800, 320)

@@ -10,7 +10,7 @@ test('reading a text answers it, once', async () => {
 })
 
 test('a reviewer who reads a text answers nothing', async () => {
-  const answered = play({ type: 'text', record: { title: 'Before you start' }, mode: 'review' })
+  const answered = play({ type: 'text', record: { title: 'Before you start' }, mode: 'read-only' })
   await screen.findByRole('heading', { name: 'Before you start' })
   expect(answered).not.toHaveBeenCalled()
 })

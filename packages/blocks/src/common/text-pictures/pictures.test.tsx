@@ -148,7 +148,7 @@ test('what is unknown is left out of the credit line, an unknown licence is told
   expect(credits).toEqual(['Picture 1Rights not stated', 'Picture 21938. Ask the museum'])
 })
 
-test.each(['student', 'review'] as const)('in the mode %s a picture opens large', async mode => {
+test.each(['student', 'read-only'] as const)('in the mode %s a picture opens large', async mode => {
   play({ type: 'question', record: { images: [farm, source(2)], place: 'above' }, mode })
   await userEvent.click(await screen.findByRole('button', { name: 'A farmhouse alone on a plain Open large' }))
   const dialog = await screen.findByRole('dialog', { name: 'A farm' })
