@@ -95,12 +95,12 @@ test('what could not be loaded is told and tried again by the button alone', asy
 })
 
 /** Leaves the list, as if it had been left at another place, and opens it again. */
-async function reopenAt(place: { from: string; before: number; count: number }, all: ReturnType<typeof numbered>) {
+async function reopenAt(position: { from: string; before: number; count: number }, all: ReturnType<typeof numbered>) {
   open(all)
   await shown(`48 of ${all.length} shown`)
   cleanup()
   const left = JSON.parse(sessionStorage.getItem('annals.sources-place') ?? '{}') as object
-  sessionStorage.setItem('annals.sources-place', JSON.stringify({ ...left, ...place }))
+  sessionStorage.setItem('annals.sources-place', JSON.stringify({ ...left, ...position }))
 }
 
 test('after a reload the list is loaded around the place where it was left', async () => {

@@ -114,14 +114,14 @@ function OwnSources({ kind }: OwnSourcesProps) {
     return isGone
   }
 
-  const card = (entry: SourceEntry, place: number) => {
+  const card = (entry: SourceEntry, position: number) => {
     const { uuid } = entry.source
     return (
       <OwnCard
         key={uuid}
         entry={entry}
         href={opened.pathOf('source', uuid)}
-        isEager={place < EAGER}
+        isEager={position < EAGER}
         isSelected={selection.has(uuid)}
         actions={actions}
       />

@@ -84,9 +84,9 @@ export function useItems(slug: string) {
       }),
     drop: (uuids: readonly string[]) =>
       setState(old => {
-        const left = without(old.items, uuids)
-        const total = old.total - (old.items.length - left.length)
-        return { ...old, total, items: left, stored: without(old.stored, uuids) }
+        const remaining = without(old.items, uuids)
+        const total = old.total - (old.items.length - remaining.length)
+        return { ...old, total, items: remaining, stored: without(old.stored, uuids) }
       })
   }
 }

@@ -60,22 +60,22 @@ const Rows = ({ of }: { of: readonly Import[] }) => (
 )
 
 /** The imports that have not ended and, folded away below them, the ended ones; each links to its dialog. */
-export function ImportPanel({ imports: { open, ended, hasFailed } }: { imports: Imports }) {
+export function ImportPanel({ imports: { unfinished, ended, hasFailed } }: { imports: Imports }) {
   const t = useT()
   const failed = hasFailed && (
     <Notice kind="warn" live="status">
       {t('imports.panelFailed')}
     </Notice>
   )
-  if (open.length + ended.total === 0) return failed
+  if (unfinished.length + ended.total === 0) return failed
   return (
     <section aria-label={t('imports.panel')} className={css.panel}>
       <header className={css.head}>
         <h2>{t('imports.panel')}</h2>
-        {open.length > 0 && <p className={css.quiet}>{t('imports.panelHint')}</p>}
+        {unfinished.length > 0 && <p className={css.quiet}>{t('imports.panelHint')}</p>}
       </header>
       {failed}
-      {open.length > 0 && <Rows of={open} />}
+      {unfinished.length > 0 && <Rows of={unfinished} />}
       {ended.total > 0 && (
         <Disclosure
           title={t('imports.ended', { count: ended.total, n: formatNumber(ended.total) })}

@@ -4,12 +4,12 @@ import { useT } from '../../i18n/index.ts'
 import { isMoving } from './import-states.ts'
 import { usePoll } from '../use-poll.ts'
 
-/** More than the number of open imports that a member may have. */
-const ALL_OPEN = 200
+/** More than the number of unfinished imports that a member may have. */
+const ALL_UNFINISHED = 200
 const PAGE = 10
 
 /**
- * The member's imports. The open ones are polled while they change. The ended ones come a page at a time; they are
+ * The member's imports. The unfinished ones are polled while they change. The ended ones come a page at a time; they are
  * folded away until the member looks for them, or until an import ends while the member watches. `onSettled`: one of
  * them has stopped changing. `collection`: only those that go into it.
  */
@@ -18,15 +18,15 @@ export function useImports(onSettled: () => void, collection?: string) {
   const t = useT()
   const [isUnfolded, setUnfolded] = useState(false)
   const [page, setPage] = useState(1)
-  const open = useCall('myImports', { part: 'open', limit: ALL_OPEN, collection })
+  const unfinished = useCall('myImports', { part: 'open', limit: ALL_UNFINISHED, collection })
   const ended = useCall('myImports', { part: 'ended', skip: (page - 1) * PAGE, limit: PAGE, collection })
-  const { data, error, reload: reloadOpen } = open
+  const { data, error, reload: reloadUnfinished } = unfinished
   const { reload: reloadEnded } = ended
   const reload = useCallback(async () => {
-    await Promise.all([reloadOpen(), reloadEnded()])
-  }, [reloadOpen, reloadEnded])
+    await Promise.all([reloadUnfinished(), reloadEnded()])
+  }, [reloadUnfinished, reloadEnded])
   const hasFailed = error !== null || ended.error !== null
-  usePoll({ isMoving: data?.data.some(isMoving) ?? false, hasFailed, reload: hasFailed ? reload : reloadOpen })
+  usePoll({ isMoving: data?.data.some(isMoving) ?? false, hasFailed, reload: hasFailed ? reload : reloadUnfinished })
 
   // The previous page stays until the next one is loaded.
   const shown = useRef(ended.data)
@@ -61,7 +61,7 @@ export function useImports(onSettled: () => void, collection?: string) {
       if (toTell.current.delete(uuid)) host.announce(`${filename}: ${t(`imports.state.${state}`)}. ${msg}`.trim())
   }, [ended.data, host, t])
   return {
-    open: data?.data ?? [],
+    unfinished: data?.data ?? [],
     ended: { imports: shown.current?.data ?? [], total, page, pages, setPage, isUnfolded, setUnfolded },
     hasFailed,
     reload

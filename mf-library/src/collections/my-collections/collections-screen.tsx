@@ -166,12 +166,12 @@ export function CollectionsScreen() {
       ) : (
         <>
           <CardGrid label={t('collections.title')} loading={data ? undefined : 8}>
-            {collections.map((collection, place) => (
+            {collections.map((collection, index) => (
               <CollectionCard
                 key={collection.uuid}
                 collection={collection}
                 editPath={opened.pathOf('edit', collection.slug)}
-                isEager={place < EAGER}
+                isEager={index < EAGER}
                 isSelected={selection.has(collection.uuid)}
                 onSelect={on => selection.set([collection], on)}
                 onMeta={() => setMeta({ uuid: collection.uuid, title: collection.name })}

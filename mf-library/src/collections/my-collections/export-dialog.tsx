@@ -11,11 +11,11 @@ type ExportFile = Export['files'][number]
 interface FileLineProps {
   file: ExportFile
   /** Its number, and of how many. */
-  place: [number, number]
+  position: [number, number]
 }
 
 /** One zip: what is in it, its link, and how far its download is. */
-function FileLine({ file: { url, items, bytes, state, written }, place: [number, count] }: FileLineProps) {
+function FileLine({ file: { url, items, bytes, state, written }, position: [number, count] }: FileLineProps) {
   const t = useT()
   const locale = useLocale()
   const name = count === 1 ? t('exportDialog.zip') : t('exportDialog.zipOf', { number, count })
@@ -109,7 +109,7 @@ export function ExportDialog({ collection, onClose }: { collection: Collection; 
             {made.files.length > 1 && <p>{t('exportDialog.several', { count: made.files.length })}</p>}
             <ul className={css.files} aria-label={t('exportDialog.files')}>
               {made.files.map((file, at) => (
-                <FileLine key={file.url} file={file} place={[at + 1, made.files.length]} />
+                <FileLine key={file.url} file={file} position={[at + 1, made.files.length]} />
               ))}
             </ul>
             <p className="an-quiet">{t('exportDialog.back')}</p>

@@ -49,25 +49,25 @@ const wholeNumber = (text: string | null) => Math.max(0, Math.floor(Number(text)
  * What the address opens: `?page=<n>` a page, `?item=<n>` the item at this position large, `?edit=<n>` the same for
  * editing; all from 1.
  */
-function usePlace() {
+function usePosition() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const isEditing = params.has('edit')
-  const place = wholeNumber(params.get('edit') ?? params.get('item'))
-  const page = place > 0 ? Math.ceil(place / PAGE) : Math.max(1, wholeNumber(params.get('page')))
+  const position = wholeNumber(params.get('edit') ?? params.get('item'))
+  const page = position > 0 ? Math.ceil(position / PAGE) : Math.max(1, wholeNumber(params.get('page')))
   const cameFromPage = useRef(false)
   useEffect(() => {
-    if (place === 0) cameFromPage.current = true
-  }, [place])
+    if (position === 0) cameFromPage.current = true
+  }, [position])
   const pathOf = (to: number, mode: 'item' | 'edit' = 'item') => `${pathname}?${mode}=${to}`
   const pagePath = (to: number) => (to > 1 ? `${pathname}?page=${to}` : pathname)
   return {
-    place,
+    position,
     page,
     isEditing,
     pathOf,
-    edit: () => void navigate(pathOf(place, 'edit'), { replace: true }),
+    edit: () => void navigate(pathOf(position, 'edit'), { replace: true }),
     /** When the viewer continues on another page, that page becomes the one below the viewer. */
     leaf: (to: number) => {
       if (Math.ceil(to / PAGE) !== page) cameFromPage.current = false
@@ -191,7 +191,7 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
   const t = useT()
   const { user } = useSession()
   const { add, dialog } = useAdd()
-  const at = usePlace()
+  const at = usePosition()
   const loaded = useItemPage(collection.slug, at.page)
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const isOwn = user?.uuid === collection.user
@@ -208,7 +208,7 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
   const addable = page?.items.filter(({ url }) => url !== '') ?? []
 
   const pages = Math.max(1, Math.ceil((page?.total ?? collection.count) / PAGE))
-  const isPastLast = useLastPage(at.page, page && at.place === 0 ? pages : 0, at.correct)
+  const isPastLast = useLastPage(at.page, page && at.position === 0 ? pages : 0, at.correct)
   return (
     <div className={css.page}>
       <Head
@@ -255,14 +255,14 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
         <>
           <CardGrid label={t('collection.items')} phoneColumns={2} loading={page && !isPastLast ? undefined : 8}>
             {page?.items.map((item, index) => {
-              const place = (at.page - 1) * PAGE + index + 1
+              const position = (at.page - 1) * PAGE + index + 1
               return (
                 <ItemCard
                   key={item.uuid}
                   item={item}
                   title={titleOf(item)}
-                  href={at.pathOf(place)}
-                  editHref={isOwn ? at.pathOf(place, 'edit') : null}
+                  href={at.pathOf(position)}
+                  editHref={isOwn ? at.pathOf(position, 'edit') : null}
                   isEager={index < EAGER}
                   isSelected={selected.has(item.uuid)}
                   onSelect={isOn => select([item], isOn)}
@@ -274,10 +274,10 @@ function Viewer({ collection, list, onChange }: ViewerProps) {
           <Pager page={at.page} pages={pages} onChange={at.turn} />
         </>
       )}
-      {at.place > 0 && loaded.shown && (
+      {at.position > 0 && loaded.shown && (
         <LargeView
           items={loaded.shown.items}
-          at={Math.min(Math.max(0, at.place - 1 - loaded.shown.before), loaded.shown.items.length - 1)}
+          at={Math.min(Math.max(0, at.position - 1 - loaded.shown.before), loaded.shown.items.length - 1)}
           before={loaded.shown.before}
           total={loaded.shown.total}
           isEditing={at.isEditing}

@@ -19,8 +19,8 @@ function useFocusOnMore({ root, before, end, reading, failed }: SourceList) {
     if (!failed) target?.focus()
     wanted.current = null
   }, [root, before, end, reading, failed])
-  return (place: number) => {
-    wanted.current = place
+  return (position: number) => {
+    wanted.current = position
   }
 }
 

@@ -1,5 +1,5 @@
 import type { InSight } from './in-sight.ts'
-import type { PlaceInList, ShownSources } from './source-pages.ts'
+import type { ListPosition, ShownSources } from './source-pages.ts'
 
 const MOST = 12
 /** What the lists that were shown last had loaded, by their member; it goes with the session. */
@@ -22,24 +22,24 @@ export function keepShown(member: object | null, list: string, shown: ShownSourc
 const KEY = 'annals.sources-place'
 
 /** Where a list was left, for a page that is loaded anew. */
-export interface LeftPlace extends PlaceInList {
+export interface SavedPosition extends ListPosition {
   list: string
   inSight: InSight | null
 }
 
-export function keepPlace(place: LeftPlace): void {
+export function savePosition(position: SavedPosition): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(place))
+    sessionStorage.setItem(KEY, JSON.stringify(position))
   } catch {
     // Where the browser stores nothing, the list begins at its start.
   }
 }
 
 /** Where this list was left in this tab, if it is the one that was left last. */
-export function placeLeft(list: string): LeftPlace | null {
+export function savedPosition(list: string): SavedPosition | null {
   try {
-    const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LeftPlace | null
-    return place?.list === list ? place : null
+    const position = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedPosition | null
+    return position?.list === list ? position : null
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ import type { SourceList } from './use-source-list.ts'
 
 interface SourceGridProps {
   list: SourceList
-  card: (entry: SourceEntry, place: number) => ReactNode
+  card: (entry: SourceEntry, position: number) => ReactNode
   /** Shown while there is no source at all. */
   empty: ReactNode
 }

@@ -2,13 +2,13 @@ import type { SourceEntry } from '@annals/contracts'
 import { ApiError, isApiError } from '@annals/web-kit'
 import {
   changed,
-  FIRST_PLACE,
+  FIRST_POSITION,
   type PageAsked,
-  type PlaceInList,
-  placeOf,
+  type ListPosition,
+  positionOf,
   readLast,
   readNext,
-  readPlace,
+  readPosition,
   readPrevious,
   type ShownSources,
   type SourcePage
@@ -90,12 +90,12 @@ export function sourcePagesStore(readPage: ReadPage, shown?: ShownSources) {
     })
   }
 
-  function again(from?: PlaceInList): Promise<void> {
+  function again(from?: ListPosition): Promise<void> {
     if (isAgainWanted) return turn
     isAgainWanted = true
     return inTurn(() => {
       isAgainWanted = false
-      return replace(() => readPlace(read, from ?? (state.shown ? placeOf(state.shown) : FIRST_PLACE)))
+      return replace(() => readPosition(read, from ?? (state.shown ? positionOf(state.shown) : FIRST_POSITION)))
     })
   }
 
@@ -105,10 +105,10 @@ export function sourcePagesStore(readPage: ReadPage, shown?: ShownSources) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Reads what is shown again, or a place. */
+    /** Reads what is shown again, or a position. */
     again,
     readMore,
-    readFirst: () => inTurn(() => replace(() => readPlace(read, FIRST_PLACE))),
+    readFirst: () => inTurn(() => replace(() => readPosition(read, FIRST_POSITION))),
     readLast: () => inTurn(() => replace(() => readLast(read))),
     /** Shows each source as `change` makes it, or not any more where that is null. */
     change(change: (entry: SourceEntry) => SourceEntry | null): void {

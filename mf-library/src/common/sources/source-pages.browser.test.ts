@@ -3,12 +3,12 @@ import { entry, pagesOf } from '../../testing/stage.ts'
 import {
   changed,
   countOf,
-  FIRST_PLACE,
+  FIRST_POSITION,
   type PageAsked,
-  placeOf,
+  positionOf,
   readLast,
   readNext,
-  readPlace,
+  readPosition,
   readPrevious,
   type ShownSources
 } from './source-pages.ts'
@@ -23,14 +23,14 @@ function range({ pages, before }: ShownSources): [number, number] {
 }
 
 test('of a long list no more than 480 sources are kept, and what was before them comes back', async () => {
-  let shown = await readPlace(read, FIRST_PLACE)
+  let shown = await readPosition(read, FIRST_POSITION)
   for (let times = 1; times < 10; times++) shown = await readNext(read, shown)
   expect(range(shown)).toEqual([0, 480])
   for (const start of [48, 96]) {
     shown = await readNext(read, shown)
     expect(range(shown)).toEqual([start, start + 480])
   }
-  const again = await readPlace(read, placeOf(shown))
+  const again = await readPosition(read, positionOf(shown))
   expect(range(again)).toEqual([96, 576])
   expect(range(await readNext(read, again))).toEqual([288, 624])
   for (const start of [48, 0]) {
@@ -47,13 +47,13 @@ test('the end of a list is read from there', async () => {
 })
 
 test('a source that has moved to the next page meanwhile is not shown twice', async () => {
-  const first = await readPlace(read, FIRST_PLACE)
+  const first = await readPosition(read, FIRST_POSITION)
   const moved = await readNext(async page => ({ ...(await read(page)), sources: all.slice(47, 95) }), first)
   expect(range(moved)).toEqual([0, 95])
 })
 
 test('what is taken out is not counted any more', async () => {
-  const first = await readPlace(read, FIRST_PLACE)
+  const first = await readPosition(read, FIRST_POSITION)
   const shown = changed(first, one => (one.source.uuid === 's3' ? null : one))
   expect([countOf(shown.pages), shown.total]).toEqual([47, 1999])
 })

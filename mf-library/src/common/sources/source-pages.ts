@@ -42,21 +42,21 @@ function withoutThose({ sources, ...page }: SourcePage, pages: readonly SourcePa
   return { ...page, sources: sources.filter(({ source }) => !there.has(source.uuid)) }
 }
 
-/** The place of a list to begin at: at the edge `from`, behind `before` others, with `count` sources. */
-export interface PlaceInList {
+/** The position in a list to begin at: at the edge `from`, behind `before` others, with `count` sources. */
+export interface ListPosition {
   from: string
   before: number
   count: number
 }
-export const FIRST_PLACE: PlaceInList = { from: '', before: 0, count: PAGE }
+export const FIRST_POSITION: ListPosition = { from: '', before: 0, count: PAGE }
 
-export function placeOf({ pages, before }: ShownSources): PlaceInList {
+export function positionOf({ pages, before }: ShownSources): ListPosition {
   const from = pages[0]?.prev ?? ''
   return { from, before: from ? before : 0, count: Math.max(PAGE, countOf(pages)) }
 }
 
-/** Reads what was shown from a place on. */
-export async function readPlace(read: Read, { from, before, count }: PlaceInList): Promise<ShownSources> {
+/** Reads what was shown from a position on. */
+export async function readPosition(read: Read, { from, before, count }: ListPosition): Promise<ShownSources> {
   const pages: SourcePage[] = []
   for (let after = from; ;) {
     const limit = Math.min(MOST_AT_ONCE, count - countOf(pages))
@@ -65,7 +65,7 @@ export async function readPlace(read: Read, { from, before, count }: PlaceInList
     after = response.next
     if (after && response.sources.length > 0 && countOf(pages) < count) continue
     // Where nothing follows any more, the list is shown from its beginning.
-    if (from && countOf(pages) === 0) return readPlace(read, FIRST_PLACE)
+    if (from && countOf(pages) === 0) return readPosition(read, FIRST_POSITION)
     return { pages, before, total: response.total, more: response.more }
   }
 }

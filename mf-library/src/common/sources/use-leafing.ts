@@ -6,7 +6,7 @@ import type { SourceList } from './use-source-list.ts'
  * source, or null; the displayed source stays until the next one is loaded.
  */
 export function useLeafing(list: SourceList, opened: string | null, onOpen: (uuid: string) => void) {
-  const { sources, before, total, loading, showPlace } = list
+  const { sources, before, total, loading, showPosition } = list
   const shown = useRef({ sources, before, total })
   if (!loading) shown.current = { sources, before, total }
   const page = shown.current
@@ -35,7 +35,7 @@ export function useLeafing(list: SourceList, opened: string | null, onOpen: (uui
       const entry = page.sources[to]
       if (entry) return onOpen(entry.source.uuid)
       setWanted(page.before + to)
-      showPlace(page.before + to)
+      showPosition(page.before + to)
     }
   }
 }

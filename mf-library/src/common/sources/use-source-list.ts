@@ -100,11 +100,11 @@ export function useSourceList(
     sort,
     sortBy: (id: string) => setAt({ sort: id }),
     /** Loads the source at this position among all, from 0: one of the list's ends, or one beside what is loaded. */
-    showPlace: (place: number) => {
-      if (place === 0) void store.readFirst()
-      else if (place === end) void store.readMore('next')
-      else if (place === before - 1) void store.readMore('previous')
-      else if (place === total - 1) void store.readLast()
+    showPosition: (position: number) => {
+      if (position === 0) void store.readFirst()
+      else if (position === end) void store.readMore('next')
+      else if (position === before - 1) void store.readMore('previous')
+      else if (position === total - 1) void store.readLast()
     },
     /** Shows the newest first, as after an upload. */
     showNewest: () => {

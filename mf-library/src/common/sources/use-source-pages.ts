@@ -2,8 +2,8 @@ import type { BodyOf, libraryCalls, SourceEntry } from '@annals/contracts'
 import { useHost, useNavigationType, useSession } from '@annals/web-kit'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { firstInSight, type InSight, scrollTo } from './in-sight.ts'
-import { keepPlace, keepShown, placeLeft, shownBefore } from './shown-lists.ts'
-import { placeOf } from './source-pages.ts'
+import { savePosition, keepShown, savedPosition, shownBefore } from './shown-lists.ts'
+import { positionOf } from './source-pages.ts'
 import { sourcePagesStore } from './source-pages-store.ts'
 
 type Asked = BodyOf<typeof libraryCalls.mySources>
@@ -36,7 +36,7 @@ export function useSourcePages(asked: Asked, isKept: boolean) {
         ),
       shown
     )
-    return { store: made, left: mayContinue && !shown ? placeLeft(list) : null }
+    return { store: made, left: mayContinue && !shown ? savedPosition(list) : null }
   }, [api, list])
   useEffect(() => {
     void store.again(left ?? undefined)
@@ -54,7 +54,7 @@ export function useSourcePages(asked: Asked, isKept: boolean) {
   }, [isKept, shown, user, list])
   const leave = useRef(() => undefined)
   leave.current = () => {
-    if (isKept && shown) keepPlace({ ...placeOf(shown), list, inSight: seen() })
+    if (isKept && shown) savePosition({ ...positionOf(shown), list, inSight: seen() })
     return undefined
   }
   useLayoutEffect(() => {

@@ -116,21 +116,21 @@ export function TitlesPart({ items, save, remove, drop, onDone }: TitlesPartProp
   const heading = useId()
   const section = useRef<HTMLElement>(null)
   /** Leaving a field stores its title, and after the last one comes the button. */
-  const goOn = (place: number) =>
-    section.current?.querySelectorAll<HTMLElement>('input, [data-done] button')[place + 1]?.focus()
+  const goOn = (index: number) =>
+    section.current?.querySelectorAll<HTMLElement>('input, [data-done] button')[index + 1]?.focus()
   return (
     <section ref={section} className={css.titles} aria-labelledby={heading}>
       <h2 id={heading}>{t('upload.titles', { count: items.length })}</h2>
       <p className={css.hint}>{t('upload.titlesHint')}</p>
       <ul className={css.list}>
-        {items.map((item, place) => (
+        {items.map((item, index) => (
           <TitleField
             key={item.id}
             item={item}
             same={same.get(item.uuid)}
             onRemove={() => void remove?.(item.uuid).then(isGone => isGone && drop(item.id))}
             save={save}
-            onEnter={() => goOn(place)}
+            onEnter={() => goOn(index)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { CREDIT_MAX_LENGTHS, type FoundPicture as Found, SOURCE_MAX_LENGTHS } from '@annals/contracts'
+import { CREDIT_MAX_LENGTHS, type FoundPicture, SOURCE_MAX_LENGTHS } from '@annals/contracts'
 import { Form, Notice } from '@annals/ui'
 import { useEffect, useRef } from 'react'
 import { LicenceChoice } from '../../common/editing/choices.tsx'
@@ -7,15 +7,15 @@ import { useT } from '../../i18n/index.ts'
 import css from './url-import.module.css'
 import type { UrlImport } from './use-url-import.ts'
 
-interface FoundPictureProps {
+interface PicturePreviewProps {
   /** The id of the form. */
   form: string
-  found: Found
+  found: FoundPicture
   edit: UrlImport
 }
 
 /** The preview of a picture or film at an address, and the form of its texts. */
-export function FoundPicture({ form, found, edit }: FoundPictureProps) {
+export function PicturePreview({ form, found, edit }: PicturePreviewProps) {
   const t = useT()
   const { preview, picture, page, film } = found
   const { host } = new URL(page || picture)

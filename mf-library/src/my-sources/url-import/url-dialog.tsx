@@ -2,7 +2,7 @@ import { type SourceEntry, URL_LENGTHS } from '@annals/contracts'
 import { Button, Dialog, Form, Notice, TextField } from '@annals/ui'
 import { useId } from 'react'
 import { useT } from '../../i18n/index.ts'
-import { FoundPicture } from './found-picture.tsx'
+import { PicturePreview } from './picture-preview.tsx'
 import css from './url-import.module.css'
 import { useUrlImport } from './use-url-import.ts'
 
@@ -66,7 +66,7 @@ export function UrlDialog({ onClose, onStored }: UrlDialogProps) {
           <p dir="auto">{t('url.error', { msg: problem })}</p>
         </Notice>
       )}
-      {found && <FoundPicture form={form} found={found} edit={one} />}
+      {found && <PicturePreview form={form} found={found} edit={one} />}
     </Dialog>
   )
 }
