@@ -109,10 +109,10 @@ const frameChunks = (): Optimization['splitChunks'] => {
 const modelChunks = (): Optimization['splitChunks'] => ({
   cacheGroups: Object.fromEntries(
     BLOCK_TYPES.map(type => {
-      const [model, parts] = [`${type}-model-ts`, `${type}-parts-ts`]
+      const [model, components] = [`${type}-model-ts`, `${type}-components-ts`]
       return [
         model,
-        { name: model, chunks: ({ name }) => name === model || name === parts, minChunks: 2, enforce: true }
+        { name: model, chunks: ({ name }) => name === model || name === components, minChunks: 2, enforce: true }
       ] satisfies [string, OptimizationSplitChunksCacheGroup]
     })
   )
