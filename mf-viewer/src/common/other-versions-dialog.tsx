@@ -17,12 +17,13 @@ interface Version {
   copy?: ConflictCopy
 }
 
-interface Props {
+export interface OtherVersionsProps {
   activity: Pick<Activity, 'blocks' | 'blockOrder'>
   title: string
   /** The answers of the blocks shown here. */
   values: Record<string, unknown>
   copies: readonly ConflictCopy[]
+  isOpen: boolean
   onClose(): void
   /** Absent if nothing can be changed any more. */
   onChoose?: ((block: string, value: unknown) => void) | undefined
@@ -52,9 +53,11 @@ function VersionView({ block, value }: { block: Block | undefined; value: unknow
 }
 
 /** The present answers and the other values, block by block, for reading and choosing. */
-export function OtherVersionsDialog({ activity, title, values, copies, onClose, onChoose }: Props) {
+export function OtherVersionsDialog(props: OtherVersionsProps) {
+  const { activity, title, values, copies, isOpen, onClose, onChoose } = props
   const t = useT()
   const blockText = useBlockText()
+  if (!isOpen) return null
   const here = orderedBlocks(activity).map(({ id }) => id)
   const order = [
     ...new Set([...here, ...takenOut(activity, values).map(({ block }) => block), ...copies.map(({ block }) => block)])

@@ -3,7 +3,7 @@ import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { takenOut } from './written-values.ts'
-import { OtherVersionsDialog } from './other-versions-dialog.tsx'
+import { OtherVersions } from './other-versions.tsx'
 
 interface Props {
   activity: Activity
@@ -23,15 +23,14 @@ export function TakenOutNotice({ activity, values, reader }: Props) {
       <Notice kind="info" live="status" action={<Button onPress={() => setShown(true)}>{t('late.read')}</Button>}>
         {t(`takenOut.${reader}`)}
       </Notice>
-      {isShown && (
-        <OtherVersionsDialog
-          activity={activity}
-          title={t('takenOut.title')}
-          values={Object.fromEntries(written.map(({ block, value }) => [block, value]))}
-          copies={[]}
-          onClose={() => setShown(false)}
-        />
-      )}
+      <OtherVersions
+        activity={activity}
+        title={t('takenOut.title')}
+        values={Object.fromEntries(written.map(({ block, value }) => [block, value]))}
+        copies={[]}
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+      />
     </>
   )
 }

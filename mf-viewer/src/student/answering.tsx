@@ -12,7 +12,7 @@ import { AnswerNotices } from './answer-notices.tsx'
 import { OtherDeviceNotice } from './other-device-notice.tsx'
 import { identity } from './identity.ts'
 import { takenOut, writtenIn } from '../common/written-values.ts'
-import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
+import { OtherVersions } from '../common/other-versions.tsx'
 import { SendButton, SendHint } from '../common/send-part.tsx'
 import { SubmittedNotice } from './submitted-notice.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -200,12 +200,13 @@ export function Answering(props: Props) {
           )
         }
       />
-      {areVersionsShown && (
-        <OtherVersionsDialog
+      {conflictCopies.length > 0 && (
+        <OtherVersions
           activity={activity}
           title={t('you.kept')}
           values={values}
           copies={conflictCopies}
+          isOpen={areVersionsShown}
           onClose={() => setVersionsShown(false)}
           onChoose={isLocked ? undefined : choose}
         />

@@ -2,7 +2,7 @@ import type { Activity, ConflictCopy } from '@annals/contracts'
 import { Button, Notice } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
+import { OtherVersions } from '../common/other-versions.tsx'
 
 /** Says that some written values are not part of the sent answers; they can still be read. */
 export function LateNotice({ activity, copies }: { activity: Activity; copies: readonly ConflictCopy[] }) {
@@ -19,15 +19,14 @@ export function LateNotice({ activity, copies }: { activity: Activity; copies: r
       >
         {t(isLate ? 'late.text' : 'late.earlier')}
       </Notice>
-      {isShown && (
-        <OtherVersionsDialog
-          activity={activity}
-          title={t('late.title')}
-          values={{}}
-          copies={copies}
-          onClose={() => setShown(false)}
-        />
-      )}
+      <OtherVersions
+        activity={activity}
+        title={t('late.title')}
+        values={{}}
+        copies={copies}
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+      />
     </>
   )
 }

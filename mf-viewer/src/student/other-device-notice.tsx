@@ -4,7 +4,7 @@ import { Button, Notice, TextLink } from '@annals/ui'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { blockPath } from '../player/block-path.ts'
-import { OtherVersionsDialog } from '../common/other-versions-dialog.tsx'
+import { OtherVersions } from '../common/other-versions.tsx'
 import styles from './student.module.css'
 
 interface Props {
@@ -61,19 +61,18 @@ export function OtherDeviceNotice({ activity, current, base, values, unresolved,
           </p>
         )}
       </Notice>
-      {isShown && (
-        <OtherVersionsDialog
-          activity={activity}
-          title={t('beside.title')}
-          values={{ [other.block]: values[other.block] }}
-          copies={here}
-          onClose={() => setShown(false)}
-          onChoose={(block, value) => {
-            onChoose(block, value)
-            setShown(false)
-          }}
-        />
-      )}
+      <OtherVersions
+        activity={activity}
+        title={t('beside.title')}
+        values={{ [other.block]: values[other.block] }}
+        copies={here}
+        isOpen={isShown}
+        onClose={() => setShown(false)}
+        onChoose={(block, value) => {
+          onChoose(block, value)
+          setShown(false)
+        }}
+      />
     </>
   )
 }
