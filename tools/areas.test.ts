@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { allCalls } from '../packages/contracts/src/calls/index.ts'
+import { areas } from '../svc-api/src/areas/index.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -10,4 +11,10 @@ test('the area of every call is a folder of its service', () => {
   const named = [...new Set(allCalls.map(({ service, area }) => join(service, 'src/areas', area)))]
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter(folder => !existsSync(join(root, folder)))).toEqual([])
+})
+
+// `AREAS` takes these names.
+test('svc-api lists its areas by the names that their calls have', () => {
+  const named = new Set(allCalls.filter(({ service }) => service === 'svc-api').map(({ area }) => area))
+  expect(Object.keys(areas).toSorted()).toEqual([...named].toSorted())
 })

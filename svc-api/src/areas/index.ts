@@ -29,7 +29,7 @@ export const areas: Record<string, (deps: AreaDeps) => Area> = {
   aggregator: aggregatorArea,
   partners: partnersArea,
   audit: auditArea,
-  builds: remoteVersionsArea,
+  'remote-versions': remoteVersionsArea,
   mails: mailsArea,
   dashboards: dashboardsArea,
   'referenced-files': referencedFilesArea,

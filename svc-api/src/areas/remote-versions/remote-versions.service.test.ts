@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(www, 'shell', 'current'), 'ccc')
   const remotes = [remote('account', 'ccc'), remote('builder', 'ccc')]
   await writeFile(join(www, 'registry.json'), JSON.stringify({ schemaVersion: 2, remotes }))
-  site = await testSite('builds', { WWW_DIR: www })
+  site = await testSite('remote-versions', { WWW_DIR: www })
   admin = await site.person({ is_admin: true })
 })
 afterAll(async () => {
