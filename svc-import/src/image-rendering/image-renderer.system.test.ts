@@ -217,7 +217,7 @@ describe('a process that draws', () => {
     const step = { from, to: join(folder, 'orphan.out'), shape: 'image' }
     const script = `import { createImageRenderer } from ${JSON.stringify(join(import.meta.dirname, 'image-renderer.ts'))}
       const imageRenderer = createImageRenderer()
-      imageRenderer.draw([${JSON.stringify(step)}], { owner: 'anna', job: 'one' }, new AbortController().signal)
+      imageRenderer.render([${JSON.stringify(step)}], { owner: 'anna', job: 'one' }, new AbortController().signal)
       setTimeout(() => console.log(imageRenderer.pids()[0]), 400)`
     const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit']
