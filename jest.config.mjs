@@ -7,7 +7,7 @@ const common = {
  * runs in jsdom; `service` needs MONGODB_URL and REDIS_URL. */
 export default {
   // A wait that never ends fails all the same; a busy machine does not.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   // Modules of finished test files stay in a worker's memory; without a limit, a long run ends at the heap's.
   workerIdleMemoryLimit: '1500MB',
   projects: [

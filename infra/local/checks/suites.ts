@@ -115,7 +115,7 @@ export const jest = (projects: string[], env: NodeJS.ProcessEnv = {}): Promise<O
     ],
     cwd: root,
     env: () => env,
-    minutes: 60,
+    minutes: 100,
     read: report => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -144,7 +144,7 @@ export const journeys = (name: string, project: string, env: NodeJS.ProcessEnv):
     ],
     cwd: join(root, 'e2e'),
     env: file => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    minutes: 60,
+    minutes: 100,
     read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped })
   })
 

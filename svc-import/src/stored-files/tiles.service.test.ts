@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { deepPicture, drawnPicture, type TileGrid, tilesOf, type UploadResponse } from '@annals/contracts'
 import sharp, { type Sharp } from 'sharp'
 import { createImageRenderer } from '../image-rendering/image-renderer.ts'
@@ -12,8 +12,6 @@ import { purgeStore } from '../areas/purge/purge-store.ts'
 import { diskStore } from './file-store.ts'
 import { tileRepository } from './tile-repository.ts'
 import { createTiles } from './tiles.ts'
-
-jest.setTimeout(240_000)
 
 const ORIGIN = 'http://localhost:8080'
 const api = testApi()

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { calls, type QuotaUse } from '@annals/contracts'
 import { ensureIndexes, newId, pathOf } from '@annals/service-kit'
 import { callOn, testConfig, type TestDatabase, testDatabase } from '@annals/service-kit/testing'
@@ -9,8 +9,6 @@ import { createApp, type ImportApp } from '../app.ts'
 import { type EngineWorld, engineWorld, testRow, turnOf } from '../testing/engine-world.ts'
 import { testApi } from '../testing/api.ts'
 import { pdfOf } from '../testing/pdf.ts'
-
-jest.setTimeout(60_000)
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => testRow(at + 2))
 const { signal } = new AbortController()

@@ -3,14 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type BodyOf, calls } from '@annals/contracts'
 import { callOn, send, testConfig } from '@annals/service-kit/testing'
 import { createApp, type ImportApp } from '../../app.ts'
 import { type EngineWorld, engineWorld, mortal } from '../../testing/engine-world.ts'
 import { checkFile } from './kinds/check-in-child.ts'
-
-jest.setTimeout(120_000)
 
 let world: EngineWorld
 let site: ImportApp

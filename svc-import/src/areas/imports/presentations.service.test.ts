@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { calls, type ImportState } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn } from '@annals/service-kit/testing'
@@ -18,8 +18,6 @@ import {
 import { testApi } from '../../testing/api.ts'
 import { type ImportSite, importSite } from '../../testing/import-site.ts'
 import { mp3Of } from '../../testing/recordings.ts'
-
-jest.setTimeout(120_000)
 
 const api = testApi()
 const anna = api.person()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type AggregatorImportRecord, type BodyOf, calls } from '@annals/contracts'
 import { newId } from '@annals/service-kit'
 import { callOn, send, testConfig } from '@annals/service-kit/testing'
@@ -9,8 +9,6 @@ import { createApp, type ImportApp } from '../../app.ts'
 import { type EngineWorld, engineWorld, mortal } from '../../testing/engine-world.ts'
 import { testRecord } from '../../testing/records.ts'
 import { checkFile } from './kinds/check-in-child.ts'
-
-jest.setTimeout(120_000)
 
 let world: EngineWorld
 let site: ImportApp

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '@annals/service-kit'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { Value } from 'typebox/value'
 import fc from 'fast-check'
@@ -14,8 +14,6 @@ import { CHECKED, type RowProblem } from '../row.ts'
 import { writeSheet } from '../../../xlsx/testing/write-sheet.ts'
 import { gifOf, photo, SVG_BOMB } from '../../../testing/pictures.ts'
 import { type EngineWorld, engineWorld, mortal, testRow, turnOf } from '../../../testing/engine-world.ts'
-
-jest.setTimeout(240_000)
 
 let world: EngineWorld
 beforeAll(async () => {
