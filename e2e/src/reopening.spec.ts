@@ -32,10 +32,11 @@ const kept = (page: Page, share: string, is = true) =>
   expect
     .poll(
       () =>
-        page.evaluate(async name => {
-          if (!(await caches.has(name))) return false
-          return (await (await caches.open(name)).match('/kept-at')) !== undefined
-        }, `annals-share-1-${share}`),
+        page.evaluate(
+          // Opening a cache that is deleted in between would create it again.
+          async name => (await caches.match('/kept-at', { cacheName: name })) !== undefined,
+          `annals-share-1-${share}`
+        ),
       'stored on the device'
     )
     .toBe(is)

@@ -114,6 +114,13 @@ test('a share that is over leaves nothing behind', async () => {
   expect(await browser.caches.keys()).toEqual([])
 })
 
+test('a share that is forgotten while something of it is looked up leaves nothing', async () => {
+  const { shares, browser } = device()
+  await shares.keep(offerOf())
+  await Promise.all([shares.view(SHARE), shares.forget(SHARE)])
+  expect(await browser.caches.keys()).toEqual([])
+})
+
 test('a share that is not stored gets the page of the newest stored one, and never its activity', async () => {
   const { shares } = device()
   await shares.keep(offerOf({ share: shareNumber(1) }))

@@ -11,7 +11,7 @@ export const MOST_PICTURE_BYTES = 40 * 2 ** 20
 const STORED_AT = '/kept-at'
 
 export interface OfflineSharesPorts {
-  caches: Pick<CacheStorage, 'open' | 'has' | 'keys' | 'delete' | 'match'>
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>
   fetch(path: string, init?: RequestInit): Promise<Response>
   now(): number
 }
@@ -46,14 +46,15 @@ export function createOfflineShares({ caches, fetch, now }: OfflineSharesPorts):
   }
 
   const names = async () => (await caches.keys()).filter(isReadable)
-  const storedAt = async (name: string) => Number((await textOf(await (await caches.open(name)).match(STORED_AT))) ?? 0)
+  /** Opening a cache that was deleted meanwhile would create it again; asking for one by name does not. */
+  const fileIn = (name: string, path: string) => caches.match(path, { cacheName: name })
+  const storedAt = async (name: string) => Number((await textOf(await fileIn(name, STORED_AT))) ?? 0)
   const byAge = async () => {
     const all = await Promise.all((await names()).map(async name => ({ name, at: await storedAt(name) })))
     return all.toSorted((one, other) => other.at - one.at)
   }
 
-  const canOpen = async (share: string) =>
-    (await caches.has(cacheName(share))) && (await (await caches.open(cacheName(share))).match(STORED_AT)) !== undefined
+  const canOpen = async (share: string) => (await fileIn(cacheName(share), STORED_AT)) !== undefined
 
   /** The cache whose page stands for this share. */
   async function nearest(share: string | null): Promise<Cache | undefined> {
@@ -130,7 +131,7 @@ export function createOfflineShares({ caches, fetch, now }: OfflineSharesPorts):
     },
     registry: async share => (await nearest(share))?.match(REGISTRY),
     async view(share) {
-      return (await canOpen(share)) ? (await caches.open(cacheName(share))).match(VIEW_CALL) : undefined
+      return (await canOpen(share)) ? fileIn(cacheName(share), VIEW_CALL) : undefined
     },
     file: path => caches.match(path, { ignoreVary: true }),
     async otherWidth(path) {

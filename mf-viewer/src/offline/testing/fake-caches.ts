@@ -28,10 +28,11 @@ export function fakeCaches() {
     has: name => Promise.resolve(all.has(name)),
     keys: () => Promise.resolve([...all.keys()]),
     delete: name => Promise.resolve(all.delete(name)),
-    match: asked =>
+    match: (asked, options) =>
       Promise.resolve(
-        [...all.values()]
-          .map(entries => entries.get(full(asked)))
+        [...all]
+          .filter(([name]) => name === (options?.cacheName ?? name))
+          .map(([, entries]) => entries.get(full(asked)))
           .find(Boolean)
           ?.clone()
       )
