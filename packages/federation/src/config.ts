@@ -186,7 +186,13 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
       moduleIds: 'deterministic',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: kind === 'shell' && federated ? frameChunks() : modelChunks(),
-      runtimeChunk: false // a runtime chunk on a remote breaks its entry (RUNTIME-001)
+      runtimeChunk: false, // a runtime chunk on a remote breaks its entry (RUNTIME-001)
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } }
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin()
+      ]
     },
     performance: false,
     plugins: [
