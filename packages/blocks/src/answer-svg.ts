@@ -30,9 +30,6 @@ export const isDrawn = (type: string): type is Drawn => DRAWN.some(drawn => draw
 
 /** Fetches what draws answers to blocks of a type. Rejects where it cannot be fetched. */
 export async function loadAnswerSvg(type: Drawn): Promise<AnswerSvg> {
-  const found = (await import(/* webpackChunkName: "[request]" */ `./${type}/answer-svg.ts`)) as Record<
-    `${Drawn}Svg`,
-    AnswerSvg
-  >
+  const found = (await import(`./${type}/answer-svg.ts`)) as Record<`${Drawn}Svg`, AnswerSvg>
   return found[`${type}Svg`]
 }

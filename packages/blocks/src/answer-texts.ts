@@ -9,10 +9,7 @@ import { isBuilt } from './type-name.ts'
  */
 export async function loadAnswerTexts(type: string): Promise<AnswerTexts> {
   if (!isBuilt(type)) return () => []
-  const found = (await import(/* webpackChunkName: "[request]" */ `./${type}/answer-texts.ts`)) as Record<
-    `${BlockType}Texts`,
-    AnswerTexts
-  >
+  const found = (await import(`./${type}/answer-texts.ts`)) as Record<`${BlockType}Texts`, AnswerTexts>
   const wordsOf = found[`${type}Texts`]
   return (...given) => wordsOf(...given).filter(words => words.trim() !== '')
 }

@@ -131,7 +131,8 @@ export const appConfig = (options: AppConfigOptions): Configuration => {
   const { name, kind, dir, output, version, mode } = options
   const production = mode === 'production'
   const federated = options.federation !== false
-  const hash = production ? '.[contenthash:8]' : ''
+  // Each version has a folder of its own; every page loads a table of all these hashes.
+  const hash = production ? '.[contenthash:5]' : ''
   return {
     name,
     mode,
