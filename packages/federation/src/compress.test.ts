@@ -32,3 +32,20 @@ test('a changed page is never served from the compressed file of the earlier one
   await removeCompressed(page)
   expect(await filesThere()).toEqual([])
 })
+
+test('no reader ever finds a page or one of its copies missing while it is changed', async () => {
+  const page = join(dir, 'index.html')
+  await writeCompressed(page, 'version 0')
+  let isWriting = true
+  const read = async () => {
+    let reads = 0
+    for (; isWriting; reads++) expect((await inflated('index.html'))[0]).toMatch(/^version \d+$/)
+    return reads
+  }
+  const write = async () => {
+    for (let version = 1; version <= 50; version++) await writeCompressed(page, `version ${version}`)
+    isWriting = false
+  }
+  const [reads] = await Promise.all([read(), write()])
+  expect(reads).toBeGreaterThan(0)
+})

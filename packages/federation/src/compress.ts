@@ -43,14 +43,13 @@ export const removeCompressed = async (path: string): Promise<void> => {
 }
 
 /**
- * Writes a file whose content changes under the same name, with its compressed copies. If the process dies meanwhile,
- * at worst only the plain file is left, never an old compressed copy that browsers would get instead.
+ * Writes a file whose content changes under the same name, with its compressed copies. Each takes the old one's place
+ * in one step, so that a reader never finds one missing; the plain file comes last, because the next writer goes by it.
  */
 export const writeCompressed = async (path: string, text: string): Promise<void> => {
   const bytes = Buffer.from(text)
   const [br, gz] = await compressed(bytes)
-  await Promise.all([rm(`${path}.br`, { force: true }), rm(`${path}.gz`, { force: true })])
-  await writeWhole(path, bytes)
   await writeWhole(`${path}.br`, br)
   await writeWhole(`${path}.gz`, gz)
+  await writeWhole(path, bytes)
 }
