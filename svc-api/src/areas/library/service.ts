@@ -301,9 +301,11 @@ export function mySourcesService(deps: {
      * @throws ServiceError NOT_FOUND where none of them can be restored or is there, QUOTA_REACHED
      */
     async restore(member: string, uuids: string[]): Promise<SourceEntry[]> {
-      const owners = await Promise.all([sources.removedOwnersOf(uuids), sources.ownersOf(uuids)])
-      if (owners.flat().length === 0) fail('NOT_FOUND')
-      if (owners.flat().some(owner => owner !== member)) fail('FORBIDDEN')
+      // In this order: one that another request restores meanwhile is found among those that are there.
+      const removed = await sources.removedOwnersOf(uuids)
+      const owners = [...removed, ...(await sources.ownersOf(uuids))]
+      if (owners.length === 0) fail('NOT_FOUND')
+      if (owners.some(owner => owner !== member)) fail('FORBIDDEN')
       const [own, restored] = await Promise.all([tagsOf(member), sources.restore(uuids, member, await mostFor(member))])
       return restored.map(source => entryOf(source, own))
     },
