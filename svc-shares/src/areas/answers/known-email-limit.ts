@@ -1,7 +1,7 @@
 import { type Allowance, hashSecret, type Limits, fail } from '@annals/service-kit'
 import { BEGUN_TOLD, BEGUN_TOLD_OF } from './limit-rules.ts'
 
-/** A hash of share and network, under which notes and disclosures are counted. */
+/** A hash of share and network, under which starts and disclosures are counted. */
 export const shareNetworkOf = (share: string, network: string): string => hashSecret(JSON.stringify([share, network]))
 
 /**

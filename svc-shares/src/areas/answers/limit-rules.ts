@@ -10,7 +10,7 @@ export const BEGUN_TOLD_OF: LimitRule = { ...BEGUN_TOLD, name: 'begun-told-of', 
 
 /**
  * For one network and share: students and devices that start there for the first time. A school is one network. The
- * window is short, so that somebody who uses up the limit delays a class by 15 minutes and not by a day. `MOST_NOTES`
+ * window is short, so that somebody who uses up the limit delays a class by 15 minutes and not by a day. `MAX_STARTS`
  * bounds what is stored.
  */
 export const NEW_STARTS: LimitRule = { name: 'new-starts', most: 300, windowMs: 15 * MINUTE }

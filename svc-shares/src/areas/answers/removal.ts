@@ -15,7 +15,7 @@ export function studentRemoval(deps: {
 }): RemoveStudents {
   const { answers, conflictCopies, starts } = deps
   return async (share, students) => {
-    // Devices that have started and saved nothing have their own notes.
+    // Devices that have started and saved nothing have starts of their own.
     await starts.forgetStudents(share, await answers.emailHashesOf(share, students))
     await answers.remove(share, students)
     await conflictCopies.deleteOfStudents(share, students)

@@ -148,10 +148,10 @@ test('that one e-mail has begun may be told again and again, and keeps nobody ou
 test('a note taken before the class began tells no more of it than a start does', async () => {
   const { share } = await world.shared()
   const emails = Array.from({ length: 25 }, (_, n) => pupil(n))
-  const notes = await Promise.all(emails.map(async email => (await start(share, email, {}, STRANGER)).body.sa))
+  const starts = await Promise.all(emails.map(async email => (await start(share, email, {}, STRANGER)).body.sa))
   for (const email of emails) await working(share, email)
   const told: string[] = []
-  for (const sa of notes) told.push(...codesOf([await world.save(sa, say('Who is here?'), { bb_2: 0 })]))
+  for (const sa of starts) told.push(...codesOf([await world.save(sa, say('Who is here?'), { bb_2: 0 })]))
   expect(told).toEqual([...Array<string>(20).fill('CODE_NEEDED'), ...Array<string>(5).fill('CODE_OR_WAIT')])
 })
 
@@ -282,7 +282,7 @@ test('guesses from many networks at e-mails that nobody has keep no student out'
   expect((await start(share, pupil(1), { code })).status).toBe(200)
 })
 
-test('a school of two thousand behind one address gets in over a day, and notes stay bounded', async () => {
+test('a school of two thousand behind one address gets in over a day, and starts stay bounded', async () => {
   const { share } = await world.shared()
   const limits = world.db.collection('limits')
   const starts = world.db.collection('starts')
