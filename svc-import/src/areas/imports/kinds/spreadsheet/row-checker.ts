@@ -77,7 +77,13 @@ export function rowChecker(options: RowCheckOptions) {
   }
   const warn = (row: number, place: { column: string; field: string }, msg: string, right: string, value = ''): void =>
     problems.add({ sheet: name, row, at: rowPosition(index, row), ...place, value, msg, right, isWarning: true })
-  const fail = (row: number, place: { column: string; field: string }, msg: string, right: string, value = ''): void =>
+  const refuse = (
+    row: number,
+    place: { column: string; field: string },
+    msg: string,
+    right: string,
+    value = ''
+  ): void =>
     problems.add({ sheet: name, row, at: rowPosition(index, row), ...place, value, msg, right, isWarning: false })
   const other = (twin: number): string => {
     const entry = book.sheets[sheetAt(twin)]
@@ -161,7 +167,7 @@ export function rowChecker(options: RowCheckOptions) {
 
       const { words, picture, isMissing, cellProblems } = validateRow(raw, files)
       for (const { field, msg, right, value, isWarning } of cellProblems)
-        (isWarning ? warn : fail)(row, placeOf(field), msg, right, value)
+        (isWarning ? warn : refuse)(row, placeOf(field), msg, right, value)
       if (picture) report.pictures[picture.from]++
       if (isMissing) report.pictures.missing++
       if (cellProblems.some(({ isWarning }) => !isWarning)) {
@@ -177,7 +183,7 @@ export function rowChecker(options: RowCheckOptions) {
       )
       const number = words.local_id
       if (twin !== null && number !== '') {
-        fail(
+        refuse(
           row,
           placeOf('local_id'),
           `${other(twin)} has this number already.`,
