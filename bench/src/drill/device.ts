@@ -30,7 +30,7 @@ const PATIENCE = 120
 const LOST_OF = 20
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
-const textOf = (value: unknown) => (value as { result: string }).result
+const textOf = (value: unknown) => (value as { answer: string }).answer
 
 /** @param enter starts, or continues with the `sa` that the device already has */
 export const openDevice = async (site: string, enter: (sa?: string) => Promise<Started>): Promise<DrillDevice> => {
